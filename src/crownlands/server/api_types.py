@@ -202,6 +202,8 @@ class ExploreRequest(PlayOnRequest, frozen=True, kw_only=True):
     """A position to explore; with `judge`, also what it and the legal moves are worth."""
 
     judge: bool = False
+    compare: ExploredMoves = ()
+    """Legal moves there that are compared with the best ones, whatever they seem to be worth."""
 
 
 class ReviewRequest(GameSource, frozen=True, kw_only=True):
@@ -299,11 +301,9 @@ class ExploredMove(msgspec.Struct, frozen=True):
     actor: Actor
 
 
-class ChoiceOfMove(msgspec.Struct, frozen=True):
+class ChoiceOfMove(LegalMove, frozen=True, kw_only=True):
     """A legal move of an explored position, described without its actor."""
 
-    notation: str
-    move: Any
     text: LocalizedText
 
 

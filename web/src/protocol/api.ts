@@ -3,6 +3,8 @@
 import type {
   Catalogue,
   CreatedMatch,
+  Exploration,
+  ExploreRequest,
   Failure,
   Frames,
   Language,
@@ -40,9 +42,10 @@ const reach = (path: string, request: RequestInit): Promise<Response> =>
     throw new ServerError(UNREACHABLE, 0)
   })
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const answer = await reach(path, {
     method,
+    ...(signal && { signal }),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
   const data: unknown = await answer.json().catch(() => null)
@@ -55,7 +58,8 @@ function isFailure(data: unknown): data is Failure {
 }
 
 export const get = <T>(path: string): Promise<T> => call<T>('GET', path)
-export const post = <T>(path: string, body: unknown): Promise<T> => call<T>('POST', path, body)
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  call<T>('POST', path, body, signal)
 
 const rules = new Map<string, string>()
 
@@ -94,3 +98,6 @@ export const frames = (source: 'matches' | 'replays', id: string, start: number,
 export const startReview = (source: 'matches' | 'replays', id: string, effort: 'quick' | 'normal') =>
   post<ReviewJob>('/api/reviews', { [source === 'matches' ? 'match' : 'replay']: id, effort })
 export const reviewJob = (id: string) => get<ReviewJob>(`/api/reviews/${id}`)
+/** Play other moves from a position of a game; the answer waits for a seat, or the game is over. */
+export const explore = (request: ExploreRequest, signal?: AbortSignal) =>
+  post<Exploration>('/api/explore', request, signal)

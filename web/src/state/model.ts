@@ -5,7 +5,6 @@ import type {
   LegalMove,
   DominoView,
   Failure,
-  Grade,
   Hold,
   LogEntry,
   Match,
@@ -24,6 +23,13 @@ export interface Hint {
   words: LocalizedText
 }
 
+/** A move that is drawn on the table without being played: the one that was played, or a better one. */
+export interface ShownMove {
+  kind: 'played' | 'better'
+  move: Move
+  seat: SeatNumber
+}
+
 export interface TableModel {
   readonly match: Match
   readonly view: View
@@ -36,11 +42,11 @@ export interface TableModel {
   /** What happened since the view shown before: the last moves, to be marked and animated. */
   readonly events: TableEvent[]
   readonly log: LogEntry[]
-  /** The grades of moves by their number, where the game has been reviewed. */
-  readonly grades?: ReadonlyMap<number, Grade>
   /** True while a move waits for its answer. */
   readonly busy: boolean
   readonly hint: Hint | null
+  /** Moves to be compared on the table, where a game is looked at again. */
+  readonly shown?: readonly ShownMove[]
   play(move: Move): void
   /** Ask for a description of each move, in the order of `moves`; null if there is none. */
   describe?(): Promise<LocalizedText[] | null>

@@ -1,7 +1,7 @@
 /** A replay: positions are fetched as they are needed and shown as a table without players. */
 
 import { frames } from '../protocol/api'
-import type { Failure, Frame, Frames, Grade, LogEntry, Match, TableEvent, View } from '../protocol/types'
+import type { Failure, Frame, Frames, LogEntry, Match, TableEvent, View } from '../protocol/types'
 import type { TableModel } from './model'
 
 export type Source = 'matches' | 'replays'
@@ -22,8 +22,6 @@ export class ReplayTable implements TableModel {
   busy = $state(false)
   /** The scores of each side at every position looked at so far. */
   totals = $state.raw<(number[] | undefined)[]>([])
-  /** The grades of moves by their number, once the game has been reviewed. */
-  grades = $state.raw<ReadonlyMap<number, Grade>>(new Map())
 
   readonly seat = null
   readonly moves = []
@@ -77,6 +75,11 @@ export class ReplayTable implements TableModel {
   play(): void {}
   check(): Promise<Failure | null> {
     return Promise.resolve(null)
+  }
+
+  /** A position that may not be the shown one. */
+  async frameAt(number: number): Promise<Frame | undefined> {
+    return (await this.#chunk(Math.floor(number / CHUNK)))[number % CHUNK]
   }
 
   /** Show a position; of several asked for at once, the last is shown. */

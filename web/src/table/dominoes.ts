@@ -2,7 +2,8 @@
 
 import { keyOf, type Place } from '../board/geometry'
 import type { Growth } from '../board/Marks.svelte'
-import { BASE_KEYS, DOMINO_KEYS } from '../state/model'
+import type { ShownPlace } from '../board/ShownPlaces.svelte'
+import { BASE_KEYS, DOMINO_KEYS, sideOf, type TableModel } from '../state/model'
 import type { LegalMove, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
 
 /** What the views of all domino games have. */
@@ -45,6 +46,18 @@ export function asked(view: DominoView): LineDomino | null {
 /** The dominoes laid by these events. */
 export const laidBy = (events: TableEvent[]): string[] =>
   events.flatMap(({ move }) => (move && isPlacing(move) ? [move.domino!] : []))
+
+/** The compared moves that are about squares of a kingdom. */
+export function shownOn({ shown = [], match }: TableModel, view: DominoView, side: number): ShownPlace[] {
+  return shown
+    .filter(({ seat }) => sideOf(match, seat) === side)
+    .flatMap(({ kind, move }): ShownPlace[] => {
+      if (move.square) return [{ kind, squares: [move.square], piece: null }]
+      if (!isPlacing(move)) return []
+      const piece = view.lines.current.find(({ domino }) => domino === move.domino) ?? null
+      return [{ kind, squares: [move.left!, move.right!], piece }]
+    })
+}
 
 /** Whether a line of a score sheet stands for a game of a dynasty, with the lines of that game. */
 export const isGame = ({ kind, number, lines }: ScoreLine): boolean =>

@@ -4,6 +4,8 @@
  */
 
 import type { LegalMove, Move, Point } from '../protocol/types'
+import type { ShownMove, TableModel } from '../state/model'
+import { isPlacing } from './dominoes'
 import { customTargets } from './gameUI'
 
 /** A thing on the table that a move names, as `kind:value`: `square:1,0`, `slot:3`, `pass:`. */
@@ -20,6 +22,10 @@ export function targetsOf(move: Move): Target[] {
   })
   return customTargets(move) ?? (named.length > 0 ? named : [`${move.type}:`])
 }
+
+/** How a target is marked while moves are compared: by those of them that name it. */
+export const marksOn = ({ shown = [] }: TableModel, target: Target): ShownMove['kind'][] =>
+  shown.filter(({ move }) => !isPlacing(move) && targetsOf(move).includes(target)).map(({ kind }) => kind)
 
 const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
 

@@ -28,13 +28,15 @@ from crownlands.server.api_types import (
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.creation import TakenOver
 from crownlands.server.matches.match_state import hides_from
-from crownlands.server.matches.updates import describe_moves
+from crownlands.server.matches.updates import describe_moves, legal_moves
 from crownlands.server.replays import Replay, open_replay
 from crownlands.server.storage.tables import ReplayRow
 from crownlands.text import Transition, Translator, in_both, narrate
 
 _COMPRESSION: Final = 5
 """The gzip level of explorations."""
+_MOVES_WITH_GAINS: Final = 400
+"""Where there are more moves, what each brings at once is not computed."""
 
 
 class Line(NamedTuple):
@@ -113,7 +115,8 @@ def explore(source: Replay | ReplayRow, asked: ExploreRequest, *, compressed: bo
 def _exploration(line: Line) -> Exploration:
     end = line.end
     rules, known, over = end.game.rules, end.position, end.actor is None
-    moves = () if over else end.legal_moves()
+    actor = end.actor
+    moves = legal_moves(end, actor, _MOVES_WITH_GAINS) if isinstance(actor, int) else ()
     texts = () if over else describe_moves(end, line.record.names)
     return Exploration(
         number=line.number,
@@ -121,7 +124,8 @@ def _exploration(line: Line) -> Exploration:
         prompt=None if over else rules.prompt(known),
         actor=actor_data(end.actor),
         legal=tuple(
-            ChoiceOfMove(str(move), move, text) for move, text in zip(moves, texts, strict=True)
+            ChoiceOfMove(move.move, move.notation, move.gain, move.coins, text=text)
+            for move, text in zip(moves, texts, strict=True)
         ),
         moves=tuple(map(str, line.moves)),
         played=tuple(_played(line)),

@@ -2,8 +2,8 @@
 
 import { createMatch } from '../protocol/api'
 import type { CreatedMatch, Level, CreateMatchRequest } from '../protocol/types'
-import { saveTable } from '../state/savedTables'
-import { route } from '../state/route.svelte'
+import { saveTable } from './savedTables'
+import { route } from './route.svelte'
 
 /** The rank of bots that nobody has chosen: friendly to newcomers. */
 const USUAL = 2

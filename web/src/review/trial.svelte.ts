@@ -1,0 +1,77 @@
+/** Trying again: a mistake is undone, and whoever tries finds another move and gets its grade. */
+
+import type { Candidate, Decision, Estimate, Grade } from '../protocol/types'
+import type { ExploreTable } from './explore.svelte'
+
+/** The least loss of win share that earns each grade, the worst first. */
+const LIMITS: [Grade, number][] = [
+  ['blunder', 0.15],
+  ['mistake', 0.1],
+  ['inaccuracy', 0.05],
+]
+
+/** The grade of a loss against the best move; what lies within the noise is no fault. */
+export function gradeOf({ mean, error }: Estimate, isBest: boolean): Grade {
+  if (isBest) return 'best'
+  return LIMITS.find(([, least]) => mean >= least && mean > 1.96 * error)?.[0] ?? 'good'
+}
+
+export interface Outcome {
+  move: Candidate
+  grade: Grade
+  /** Whether it is the move that was played in the game. */
+  same: boolean
+}
+
+export class Trial {
+  /** Whether the best move was asked for. */
+  answered = $state(false)
+
+  constructor(
+    readonly table: ExploreTable,
+    readonly decision: Decision,
+  ) {}
+
+  /** The move that was tried, in notation; null before it. */
+  get tried(): string | null {
+    return this.table.steps[1]?.move?.notation ?? null
+  }
+
+  /** What the tried move is worth; null until that is known. */
+  get outcome(): Outcome | null {
+    const { tried } = this
+    if (tried === null) return null
+    const judged = [...this.decision.candidates, ...(this.table.steps[0]?.candidates ?? [])]
+    const move = judged.find((one) => one.move === tried)
+    if (!move) return null
+    return {
+      move,
+      grade: gradeOf(move.win_loss, this.best.move === tried),
+      same: tried === this.decision.move,
+    }
+  }
+
+  get best(): Candidate {
+    return this.decision.candidates[0]!
+  }
+
+  /** Take the tried move back. */
+  again(): void {
+    this.answered = false
+    this.table.goTo(0)
+  }
+
+  /** Draw the best move beside the tried one, on the position before both. */
+  answer(): void {
+    const { tried, decision } = this
+    const played = tried === null ? null : (this.outcome?.move ?? null)
+    this.table.goTo(0)
+    this.answered = true
+    this.table.shown = [
+      ...(played && played.move !== this.best.move
+        ? [{ kind: 'played' as const, move: played.data, seat: decision.seat }]
+        : []),
+      { kind: 'better', move: this.best.data, seat: decision.seat },
+    ]
+  }
+}
