@@ -7,4 +7,5 @@ from crownlands.analysis.review import PositionValue as PositionValue
 from crownlands.analysis.review import Review as Review
 from crownlands.analysis.review import Reviewer as Reviewer
 from crownlands.analysis.reviewing import grade as grade
+from crownlands.analysis.reviewing import luck_of as luck_of
 from crownlands.analysis.reviewing import review as review

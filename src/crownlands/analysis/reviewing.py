@@ -121,6 +121,28 @@ def review(
     return _assemble(course, results, reviewer, perf_counter() - begun)
 
 
+def luck_of(record: Record, judge: Judge) -> tuple[float, ...]:
+    """Return the luck of every side in win share: what all draws of a record changed together.
+
+    Only positions before and after draws are valued. The mean over many games is nothing, whoever
+    plays them.
+    """
+    course = Course.of(record)
+    luck = [0.0] * len(record.game.sides)
+    values: dict[int, Value] = {}
+    for first, last in course.spans:
+        if course.states[last - 1].actor is not CHANCE:
+            continue
+        for number in (first - 1, last):
+            at = course.valued[number]
+            if at not in values:
+                values[at] = judge.value(course.states[at])
+        after, before = values[course.valued[last]], values[course.valued[first - 1]]
+        changes = _difference(after.win, before.win)
+        luck = [total + change for total, change in zip(luck, changes, strict=True)]
+    return tuple(luck)
+
+
 class Task(NamedTuple):
     """A piece of work: the value of a position, of what a seat knows there, or a comparison."""
 

@@ -33,6 +33,11 @@ Result: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The win share and the points of every side."""
 POOL: Final = {True: 1000, False: 100}
 """How many deals a pool has, on the compiled core and by the Python rules."""
+WALKS: Final = 400
+"""How many ways a match may go on are averaged for each standing."""
+FEW_WALKS: Final = 16
+"""The same where a standing hardly ever comes up again: several sides with leads of any size."""
+_MOST_KNOWN: Final = 20_000
 _POOL_SEED: Final = 1 << 61
 _MOST_DEALS: Final = 1000
 """After so many further deals a match counts as it stands."""
@@ -96,10 +101,9 @@ class CompiledStream:
             samples.extend(batch.shares.T.tolist(), batch.points.T.tolist())
             return
         before = [sum(column) for column in zip(*self._finished, strict=True)]
-        for number, points in enumerate(batch.points.tolist(), start=begin):
-            totals = points if not before else list(map(sum, zip(before, points, strict=True)))
-            rng = Random(f"{self._seed}/{number}")
-            samples.add(*self._match.finish(totals, len(self._finished) + 1, rng))
+        for points in batch.points.tolist():
+            totals = list(map(sum, zip(before, points, strict=True))) if before else points
+            samples.add(*self._match.finish(totals, len(self._finished) + 1))
 
 
 class PythonStream:
@@ -138,8 +142,7 @@ class PythonStream:
             return self._leaf(end, number)
         assert self._match is not None
         totals = [float(sheet.total) for sheet in rules.scores(end)]
-        rng = Random(f"{self._seed}/{number}")
-        return self._match.finish(totals, simulator.deal_index(end), rng)
+        return self._match.finish(totals, simulator.deal_index(end))
 
     def _leaf(self, position: Any, number: int) -> Result:
         """Return the result that a position promises in which a rollout was broken off."""
@@ -152,8 +155,8 @@ class PythonStream:
         if self._match is None or self._match.is_over(expected, games):
             return leaf_shares(single, now, expected), expected
         rng, spread = Random(f"{self._seed}/{number}"), leaf_stage(single, now).spread
-        totals = [rng.gauss(points, spread / sqrt(2)) for points in expected]
-        return self._match.finish(totals, games, rng)
+        totals = [round(rng.gauss(points, spread / sqrt(2))) for points in expected]
+        return self._match.finish(totals, games)
 
 
 _NO_LIMIT: Final = Limit(simulations=1 << 60).start()
@@ -174,10 +177,31 @@ class Match:
         self.is_over = over
         """Returns whether the match is over with these totals after so many deals."""
         self._pool = _deals_of(game)
+        self._only_leads_count = isinstance(game.rules, Dynasty)
+        few = self._only_leads_count and len(game.sides) > 2
+        self._walks = FEW_WALKS if few else WALKS
+        self._known: dict[tuple[Sequence[float], int], Result] = {}
 
-    def finish(self, totals: Sequence[float], deals: int, rng: Random) -> Result:
-        """Return the result of a match from the totals after so many deals."""
-        totals = list(totals)
+    def finish(self, totals: Sequence[float], deals: int) -> Result:
+        """Return what may be expected of a match with these totals after so many deals."""
+        base = min(totals) if self._only_leads_count else 0.0
+        leads = tuple(total - base for total in totals)
+        found = self._known.get((leads, deals))
+        if found is None:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            found = self._known[leads, deals] = self._expect(leads, deals)
+        win, points = found
+        return win, [base + own for own in points]
+
+    def _expect(self, totals: Sequence[float], deals: int) -> Result:
+        """Return the mean of matches that go on with deals of the pool."""
+        walks = 1 if self.is_over(totals, deals) else self._walks
+        results = [self._walk(totals, deals, Random(number)) for number in range(walks)]
+        wins, points = zip(*results, strict=True)
+        return _means(wins), _means(points)
+
+    def _walk(self, totals: Sequence[float], deals: int, rng: Random) -> Result:
         while not self.is_over(totals, deals) and deals < _MOST_DEALS:
             deal = self._pool[int(rng.random() * len(self._pool))]
             totals = [total + points for total, points in zip(totals, deal, strict=True)]
@@ -186,10 +210,9 @@ class Match:
         winners = [side for side, total in enumerate(totals) if total == best]
         return shared_win(winners, totals)
 
-    def lead_value(self, totals: Sequence[float], deals: int, trials: int = 400) -> list[float]:
-        """Return the win share of every side with these totals after so many deals."""
-        results = [self.finish(totals, deals, Random(number))[0] for number in range(trials)]
-        return [sum(column) / trials for column in zip(*results, strict=True)]
+
+def _means(rows: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 @lru_cache(maxsize=16)

@@ -4,9 +4,10 @@ import type { LocalizedText } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { general, type Translation } from './general'
 import { pages } from './pages'
+import { review } from './review'
 import { table } from './table'
 
-const SHARED = { ...general, ...table, ...pages }
+const SHARED = { ...general, ...table, ...pages, ...review }
 export type Key = keyof typeof SHARED
 type Details = Record<string, string | number>
 

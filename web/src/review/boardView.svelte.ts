@@ -50,9 +50,6 @@ export class BoardView {
   /** The mistake that is tried again, in an exploration. */
   trial = $state.raw<Trial | null>(null)
 
-  /** Whether a detail of the review offers to explore. */
-  hasDetail = $state(false)
-
   constructor(readonly replay: ReplayTable) {}
 
   /** What the table shows while nothing is explored. */

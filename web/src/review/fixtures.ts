@@ -30,7 +30,7 @@ function candidate(at: number, win: number): Candidate {
   }
 }
 
-/** A review of `moves` moves by sides of one player each: every third move is a draw, the first of three is one. */
+/** A review of so many moves by sides of one player each: the first of every three moves is a draw. */
 export function reviewOf(sides = 2, moves = 24, seed = 7): Review {
   const chance = numbers(seed)
   const next = (): number => chance.next().value
@@ -40,7 +40,8 @@ export function reviewOf(sides = 2, moves = 24, seed = 7): Review {
   for (let number = 1; number <= moves; number += 1) {
     const { win, points } = values[number - 1]!
     const raw = win.map((one) => Math.max(0.01, one + (next() - 0.5) * 0.24))
-    const after = raw.map((one) => one / sum(raw))
+    const best = Math.max(...raw)
+    const after = raw.map((one) => (number === moves ? Number(one === best) : one / sum(raw)))
     const changes = after.map((one, side) => one - win[side]!)
     const more = names.map(() => (next() - 0.5) * 8)
     values.push({ win: after, points: points.map((one, side) => one + more[side]!) })

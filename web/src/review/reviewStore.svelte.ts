@@ -1,8 +1,10 @@
-/** The review of a game that is being replayed: the job that makes it, and where in the game we are. */
+/** The review of a game that is being replayed: the job that makes it, and what of it is shown. */
 
 import { reviewJob, ServerError, startReview } from '../protocol/api'
-import type { Moment, Review, ReviewJob } from '../protocol/types'
+import type { Moment, Review, ReviewJob, SeatNumber } from '../protocol/types'
 import type { ReplayTable } from '../state/replay.svelte'
+import { type Mode } from './graph'
+import { concerns, type KeyMoment, keyMoments, ledTo, neighbour } from './moments'
 
 export type Effort = 'quick' | 'normal'
 
@@ -16,11 +18,19 @@ export interface ReviewServer {
 const PAUSE = 1000
 
 export class ReviewStore {
+  /** The last job asked for. */
   job = $state.raw<ReviewJob | null>(null)
+  /** The review, which stays while a closer one is made. */
+  review = $state.raw<Review | null>(null)
   /** Why there is no review, until it is asked for again. */
   error = $state.raw<unknown>(null)
+  /** What the graph shows. */
+  mode = $state<Mode>('win')
+  /** The player whose moments are listed; null for all. */
+  seat = $state<SeatNumber | null>(null)
   /** Whether an answer of the server is awaited. */
   #asking = $state(false)
+  #effort: Effort = 'quick'
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
@@ -29,34 +39,45 @@ export class ReviewStore {
     readonly server: ReviewServer = { start: startReview, job: reviewJob },
   ) {}
 
-  get review(): Review | null {
-    return this.job?.review ?? null
-  }
   /** True from the question until there is a review or an error. */
-  get busy(): boolean {
-    return this.#asking || this.job?.status === 'waiting' || this.job?.status === 'running'
-  }
+  readonly busy = $derived(this.#asking || this.job?.status === 'waiting' || this.job?.status === 'running')
   /** From 0 to 1. */
-  get progress(): number {
-    return this.job?.progress ?? 0
-  }
+  readonly progress = $derived(this.job?.progress ?? 0)
+  /** What is worth a look, for the chosen player. */
+  readonly moments: KeyMoment[] = $derived.by(() => {
+    const { review, seat } = this
+    if (!review) return []
+    const all = keyMoments(review)
+    if (seat === null) return all
+    const side = review.sides.findIndex((seats) => seats.includes(seat))
+    return all.filter((one) => concerns(one, seat, side))
+  })
+
   /** The number of the shown position. */
   get number(): number {
     return this.replay.number
   }
   /** The moment that led to the shown position; none for forced moves. */
   get moment(): Moment | null {
-    return this.review?.moments.find((one) => covers(one, this.number)) ?? null
+    return this.review?.moments.find((one) => ledTo(one, this.number)) ?? null
   }
 
   readonly go = (number: number): void => void this.replay.go(number)
 
+  /** Where the next or the previous of the listed moments is; null if there is none. */
+  beside(step: 1 | -1): number | null {
+    return neighbour(this.moments, this.number, step)
+  }
+
   /** Ask for the review, and follow the job that makes it. */
   readonly start = async (effort: Effort = 'quick'): Promise<void> => {
     if (this.busy) return
-    this.job = null
+    this.#effort = effort
     await this.#follow(() => this.server.start(this.replay.source, this.replay.id, effort))
   }
+
+  /** Ask again for what failed. */
+  readonly retry = (): Promise<void> => this.start(this.#effort)
 
   /** Ask no more. */
   close(): void {
@@ -69,20 +90,27 @@ export class ReviewStore {
     this.error = null
     try {
       const job = await ask()
-      if (this.#closed) return
-      this.job = job
-      if (job.status === 'failed') this.error = job.error ? new ServerError(job.error, 0) : new Error('failed')
-      else if (job.status !== 'done')
-        this.#timer = setTimeout(() => void this.#follow(() => this.server.job(job.id)), PAUSE)
+      if (!this.#closed) this.#receive(job)
     } catch (error) {
-      this.error = error
       this.job = null
+      this.error = error
     } finally {
       this.#asking = false
     }
   }
-}
 
-/** Whether a moment led to a position: draws in a row are one moment. */
-const covers = (moment: Moment, number: number): boolean =>
-  moment.type === 'draw' ? moment.first <= number && number <= moment.number : moment.number === number
+  #receive(job: ReviewJob): void {
+    this.job = job
+    if (job.status === 'failed') this.error = job.error ? new ServerError(job.error, 0) : new Error(job.status)
+    else if (job.status !== 'done')
+      this.#timer = setTimeout(() => void this.#follow(() => this.server.job(job.id)), PAUSE)
+    else if (job.review) this.#show(job.review)
+  }
+
+  #show(review: Review): void {
+    this.review = review
+    this.replay.grades = new Map(
+      review.moments.flatMap((one) => (one.type === 'decision' ? [[one.number, one.grade] as const] : [])),
+    )
+  }
+}

@@ -5,6 +5,7 @@ import type {
   LegalMove,
   DominoView,
   Failure,
+  Grade,
   Hold,
   LogEntry,
   Match,
@@ -42,6 +43,8 @@ export interface TableModel {
   /** What happened since the view shown before: the last moves, to be marked and animated. */
   readonly events: TableEvent[]
   readonly log: LogEntry[]
+  /** The grades of moves by their number, where the game has been reviewed. */
+  readonly grades?: ReadonlyMap<number, Grade>
   /** True while a move waits for its answer. */
   readonly busy: boolean
   readonly hint: Hint | null

@@ -1,7 +1,7 @@
 /** A replay: positions are fetched as they are needed and shown as a table without players. */
 
 import { frames } from '../protocol/api'
-import type { Failure, Frame, Frames, LogEntry, Match, TableEvent, View } from '../protocol/types'
+import type { Failure, Frame, Frames, Grade, LogEntry, Match, TableEvent, View } from '../protocol/types'
 import type { TableModel } from './model'
 
 export type Source = 'matches' | 'replays'
@@ -22,6 +22,8 @@ export class ReplayTable implements TableModel {
   busy = $state(false)
   /** The scores of each side at every position looked at so far. */
   totals = $state.raw<(number[] | undefined)[]>([])
+  /** The grades of moves by their number, once the game has been reviewed. */
+  grades = $state.raw<ReadonlyMap<number, Grade>>(new Map())
 
   readonly seat = null
   readonly moves = []
