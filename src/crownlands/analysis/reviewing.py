@@ -36,7 +36,7 @@ from crownlands.core.moves import CHANCE
 from crownlands.core.text import LocalizedText
 from crownlands.evaluation.effort import Effort, read_effort
 from crownlands.evaluation.heuristics import heuristics_of
-from crownlands.evaluation.judge import Comparison, Judge, RolloutJudge
+from crownlands.evaluation.judge import Comparison, Judge, RolloutJudge, judge_version
 from crownlands.evaluation.values import Estimate, Value
 from crownlands.records.record import Record
 from crownlands.text import Transition, in_both, narrate
@@ -46,8 +46,9 @@ from crownlands.text.narration import describe_move
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Side
     from crownlands.core.state import State
+    from crownlands.evaluation.judge import MoveValue
 
 Progress: TypeAlias = "Callable[[int, int], None]"
 """Is called with the number of pieces of work done, and of all."""
@@ -110,15 +111,46 @@ def review(
         for task in tasks:
             results[task] = course.solve(task, judge)
             report(len(results), len(tasks))
-    reviewer = Reviewer(
+    reviewer = _reviewer(record, effort, judge.name, judge.digest, seed)
+    return _assemble(course, results, reviewer, perf_counter() - begun)
+
+
+def reviewer_of(record: Record, effort: str | Effort = "quick", *, seed: int = 0) -> Reviewer:
+    """Return what a review by rollouts would be made with."""
+    return _reviewer(record, read_effort(effort), *judge_version(record.game), seed)
+
+
+def _reviewer(record: Record, effort: Effort, judge: str, weights: str, seed: int) -> Reviewer:
+    return Reviewer(
         software=__version__,
         rules=record.game.info.rules_version,
-        judge=judge.name,
-        weights=judge.digest,
+        judge=judge,
+        weights=weights,
         effort=effort.name,
         seed=seed,
     )
-    return _assemble(course, results, reviewer, perf_counter() - begun)
+
+
+def review_decision(
+    record: Record, number: int, effort: str | Effort = "quick", *, seed: int = 0
+) -> Decision | None:
+    """Return what the move of a number was worth, as far as its seat could know.
+
+    None if it was no decision: a draw, or the only legal move. Nothing in it depends on what was
+    hidden from the seat, so it may be shown during a game.
+    """
+    course = Course.of(record)
+    compared, known = Task("compare", number), Task("known", number)
+    if compared not in course.tasks():
+        return None
+    judge = RolloutJudge(record.game, effort, seed=seed)
+    comparison, before = course.solve(compared, judge), course.solve(known, judge)
+    assert isinstance(comparison, Comparison)
+    assert isinstance(before, Value)
+    after = comparison.of(course.move(number)).value
+    win = _difference(after.win, before.win)
+    points = _difference(after.points, before.points)
+    return _decision(course, number, comparison, (win, points), None)
 
 
 def luck_of(record: Record, judge: Judge) -> tuple[float, ...]:
@@ -271,7 +303,7 @@ def _assemble(
     values = {task.number: answer for task, answer in results.items() if task.kind == "value"}
     by_position: list[Value] = [values[number] for number in course.valued]  # type: ignore[misc]
     moments = tuple(_moment(course, span, results, by_position) for span in course.spans)
-    stored = tuple(_stored(value) for value in by_position)
+    stored = tuple(position_value(value) for value in by_position)
     return Review(
         reviewer=reviewer,
         game=game.data(),
@@ -288,7 +320,8 @@ def _assemble(
     )
 
 
-def _stored(value: Value) -> PositionValue:
+def position_value(value: Value) -> PositionValue:
+    """Return a value as it is stored."""
     return PositionValue(
         win=tuple(one.mean for one in value.win),
         points=tuple(one.mean for one in value.points),
@@ -350,18 +383,7 @@ def _decision(
         win_loss=played.win_loss,
         points_loss=played.points_loss,
         grade=grade(played.win_loss, best=played is best),
-        candidates=tuple(
-            Candidate(
-                move=str(one.move),
-                data=one.move.data(),
-                text=described(state, one.move),
-                win=one.value.win[side],
-                points=one.value.points[side],
-                win_loss=one.win_loss,
-                points_loss=one.points_loss,
-            )
-            for one in shown
-        ),
+        candidates=tuple(candidate(state, one, side) for one in shown),
         compared=len(comparison.moves),
         legal=comparison.legal,
         trials=comparison.trials,
@@ -369,6 +391,19 @@ def _decision(
         reason=None
         if played is best
         else in_both(lambda translator: advice(state, best.move, translator), names),
+    )
+
+
+def candidate(state: State, one: MoveValue, side: Side) -> Candidate:
+    """Return a move that was compared, with what it is worth to the side that decides."""
+    return Candidate(
+        move=str(one.move),
+        data=one.move.data(),
+        text=described(state, one.move),
+        win=one.value.win[side],
+        points=one.value.points[side],
+        win_loss=one.win_loss,
+        points_loss=one.points_loss,
     )
 
 

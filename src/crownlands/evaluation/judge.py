@@ -103,8 +103,7 @@ class RolloutJudge:
         self.seed = seed
         self.compiled = uses_core(game)
         self.work: Work = self.effort.compiled if self.compiled else self.effort.python
-        self.name = f"rollouts-{'compiled' if self.compiled else 'python'}-{POLICY_VERSION}"
-        self.digest = _digest(game, compiled=self.compiled)
+        self.name, self.digest = judge_version(game)
         if self.compiled:
             from crownlands.compiled.batch import ensure_compiled
 
@@ -188,6 +187,13 @@ class RolloutJudge:
 
     def _deadline(self) -> _Deadline:
         return _Deadline(self.effort.seconds)
+
+
+def judge_version(game: Game) -> tuple[str, str]:
+    """Return the name and the digest of the judge of a game, without making it ready."""
+    compiled = uses_core(game)
+    name = f"rollouts-{'compiled' if compiled else 'python'}-{POLICY_VERSION}"
+    return name, _digest(game, compiled=compiled)
 
 
 class _Deadline:

@@ -20,6 +20,7 @@ from crownlands.server.middleware import (
     SecurityHeaders,
     WriteLimit,
 )
+from crownlands.server.reviews.service import ReviewService
 from crownlands.server.settings import Settings
 
 OPERATIONS: Final = (*openapi.DOCUMENTED, *openapi.operations)
@@ -59,10 +60,14 @@ def dev_app() -> Starlette:
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     service = MatchService(app.state.settings)
     await service.start()
+    reviews = ReviewService(service)
+    await reviews.start()
     app.state.matches = service
+    app.state.reviews = reviews
     app.state.background_process = BackgroundProcess()
     try:
         yield
     finally:
         await app.state.background_process.stop()
+        await reviews.stop()
         await service.stop()

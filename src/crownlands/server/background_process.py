@@ -1,14 +1,15 @@
-"""A process for replays and score pads, which take a while: threads would delay the sockets."""
+"""A process for what takes a while, such as replays: threads would delay the sockets."""
 
 from __future__ import annotations
 
 import asyncio
 import pickle
+import sys
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from crownlands.server.bots.process import WorkerLost, WorkerProcess, cancel_tasks
-from crownlands.server.bots.worker import answer_questions
+from crownlands.server.bots.worker import NICENESS, answer_questions
 from crownlands.server.errors import ServerError
 from crownlands.server.http import visitor_of
 from crownlands.server.limits import FairQueue
@@ -23,6 +24,8 @@ T = TypeVar("T")
 
 WORK_SECONDS: Final = 20.0
 """How long one job may take."""
+MOST_WAITING: Final = 400
+"""The most jobs that wait; further ones are refused."""
 
 
 class _Job(NamedTuple):
@@ -37,15 +40,29 @@ class BackgroundProcess:
     It is started when it is first needed.
     """
 
-    def __init__(self) -> None:
-        self._worker = WorkerProcess("crownlands.server.background_process")
+    def __init__(
+        self,
+        niceness: int = NICENESS,
+        most_waiting: int = MOST_WAITING,
+        most_per_visitor: int = MOST_WAITING,
+    ) -> None:
+        self._worker = WorkerProcess("crownlands.server.background_process", str(niceness))
+        self._most_waiting = most_waiting
+        self._most_per_visitor = most_per_visitor
         self._jobs: FairQueue[_Job] = FairQueue()
         self._running: asyncio.Task[None] | None = None
 
     async def call(
         self, visitor: str, work: Callable[P, T], *arguments: P.args, **named: P.kwargs
     ) -> T:
-        """Call a function in the process; it, its arguments and its result are pickled."""
+        """Call a function in the process; it, its arguments and its result are pickled.
+
+        Raise `full` if too many jobs wait, and `flood` if too many of this visitor do.
+        """
+        if len(self._jobs) >= self._most_waiting:
+            raise ServerError("full")
+        if self._jobs.waiting(visitor) >= self._most_per_visitor:
+            raise ServerError("flood")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         written = pickle.dumps((work, arguments, named), pickle.HIGHEST_PROTOCOL)
         self._jobs.put(_Job(visitor, written, answer), visitor)
@@ -108,4 +125,4 @@ def _answer(written: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    answer_questions(lambda: _answer)
+    answer_questions(lambda _send: _answer, int(sys.argv[1]))

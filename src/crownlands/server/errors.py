@@ -90,6 +90,7 @@ _WORDS: Final = parse_words("""
     | Vous avez demandé beaucoup d’analyses. La prochaine sera possible dans {seconds} s.
 503 reviews_full: Many games are waiting to be analysed. Please come back in about {minutes} min.
     | Beaucoup de parties attendent leur analyse. Revenez dans environ {minutes} min.
+422 bad_review: This game cannot be analysed. | Cette partie ne peut pas être analysée.
 500 review_failed: This game could not be analysed. | Cette partie n’a pas pu être analysée.
 500 review_late: The analysis of this game took too long and was given up.
     | L’analyse de cette partie a pris trop de temps et a été abandonnée.

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from heapq import heapify, heappop, heappush
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from itertools import count
+from math import ceil
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
@@ -68,6 +69,11 @@ class TokenBucket:
         self._left += 1
 
     @property
+    def seconds_left(self) -> float:
+        """How long it takes until one can be taken."""
+        return max(0.0, 1 - self._left) / max(self._rate, 1e-9)
+
+    @property
     def full(self) -> bool:
         """Whether it is full again, so that it can be forgotten."""
         return self._left + (time.monotonic() - self._seen) * self._rate >= self._burst
@@ -76,20 +82,21 @@ class TokenBucket:
 class Limiter:
     """A token bucket for each visitor; full ones are forgotten."""
 
-    def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
+    def __init__(self, rate: float, burst: int, most: int = 10_000, *, code: str = "flood") -> None:
+        self._code = code
         self._rate = rate
         self._burst = burst
         self._most = self._forget_at = most
         self._buckets: dict[str, TokenBucket] = {}
 
     def check(self, visitor: str) -> None:
-        """Take one for a visitor; raise `flood` if none is left."""
+        """Take one for a visitor; raise an error that says when to come back if none is left."""
         if len(self._buckets) >= self._forget_at:
             self._buckets = {who: one for who, one in self._buckets.items() if not one.full}
             self._forget_at = max(self._most, 2 * len(self._buckets))
         bucket = self._buckets.setdefault(visitor, TokenBucket(self._rate, self._burst))
         if not bucket.take():
-            raise ServerError("flood")
+            raise ServerError(self._code, seconds=ceil(bucket.seconds_left))
 
     def refund(self, visitor: str) -> None:
         """Put back one that a visitor has taken; a forgotten bucket is full already."""
@@ -166,12 +173,16 @@ class FairQueue(Generic[T]):
         self._used: dict[str, float] = {}
         self._numbers = count()
 
-    def __bool__(self) -> bool:
-        return bool(self._waiting)
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
 
     def running(self, visitor: str) -> int:
         """Return the number of running jobs of a visitor."""
         return self._running[visitor]
+
+    def waiting(self, visitor: str) -> int:
+        """Return the number of waiting jobs of a visitor."""
+        return sum(len(jobs) for group, jobs in self._waiting.items() if group.visitor == visitor)
 
     def put(self, item: T, visitor: str, rank: int = 0, order: int = 0) -> None:
         """Add a job; of one visitor and rank, the lowest order goes first."""

@@ -1,5 +1,7 @@
 """The HTTP routes, except for files: games, matches, replays, scores, health."""
 
+import asyncio
+import gzip
 from functools import cache
 from typing import Annotated
 
@@ -25,7 +27,9 @@ from crownlands.server.matches.creation import create_match
 from crownlands.server.matches.seating import claim_seat, table_by_code
 from crownlands.server.metrics import exposition
 from crownlands.server.reviews import lines
-from crownlands.server.storage.tables import ReplayRow
+from crownlands.server.reviews.jobs import wanted_review
+from crownlands.server.reviews.service import ReviewService
+from crownlands.server.storage.tables import ReplayRow, ReviewRow
 
 api = Operations()
 background_api = Operations(guard=check_background_limit)
@@ -180,6 +184,12 @@ async def replay_draws(request: Request, replay_id: str) -> api_types.DrawCheck:
     return await run_in_background(request, replays.replay_draws, await _stored(request, replay_id))
 
 
+def reviews_of(request: Request) -> ReviewService:
+    """Return the reviews of this server."""
+    reviews: ReviewService = request.app.state.reviews
+    return reviews
+
+
 async def _match(request: Request, match_id: str) -> replays.Replay:
     """Return a match of this server."""
     return replays.Replay.of_table(await service_of(request).table(match_id))
@@ -231,27 +241,46 @@ async def _frames(
     return Response(content, headers=headers, media_type=JSON)
 
 
-@api.post("/api/reviews", "Ask for the review of a game.")
-async def post_review(_request: Request, body: api_types.ReviewRequest) -> api_types.ReviewJob:
+@background_api.post("/api/reviews", "Ask for the review of a game.", api_types.ReviewJob)
+async def post_review(request: Request, body: api_types.ReviewRequest) -> Response:
     """Ask for the review of a game; equal requests get the same review."""
-    raise ServerError("not_found", where=[body.effort])
+    source = await _analysable(request, body)
+    wanted = await run_in_background(request, wanted_review, source, body.effort)
+    row = await reviews_of(request).jobs.ask(wanted, visitor_of(request))
+    return await _review(request, row)
 
 
 @api.get("/api/reviews/{review_id}", "A review, or how far it is.", api_types.ReviewJob)
-async def get_review(_request: Request, review_id: str) -> api_types.ReviewJob:
-    """Return a review, or how far it is."""
-    raise ServerError("not_found", where=[review_id])
+async def get_review(request: Request, review_id: str) -> Response:
+    """Return a review, or how far it is; anybody who knows its id may see it."""
+    return await _review(request, await reviews_of(request).jobs.find(review_id))
+
+
+async def _review(request: Request, row: ReviewRow) -> Response:
+    """Send a review that is done as it is stored, or else how far it is."""
+    if row.answer is None:
+        return json_response(reviews_of(request).jobs.job(row))
+    headers, content = _encoding(request), row.answer
+    if "content-encoding" not in headers:
+        content = await asyncio.to_thread(gzip.decompress, content)
+    return Response(content, headers=headers, media_type=JSON)
 
 
 @background_api.post(
     "/api/explore", "Play on from a position of a game, without a match.", api_types.Exploration
 )
 async def post_explore(request: Request, body: api_types.ExploreRequest) -> Response:
-    """Return the position after some moves, and what may be played there."""
+    """Return the position after some moves, what may be played there, and what it is worth."""
     source = await _analysable(request, body)
     headers = _encoding(request)
     compressed = "content-encoding" in headers
-    content = await run_in_background(request, lines.explore, source, body, compressed=compressed)
+    if body.judge:
+        visitor = visitor_of(request)
+        content = await reviews_of(request).explore(source, body, visitor, compressed=compressed)
+    else:
+        content = await run_in_background(
+            request, lines.explore, source, body, compressed=compressed
+        )
     return Response(content, headers=headers, media_type=JSON)
 
 
@@ -281,7 +310,12 @@ async def get_health(request: Request) -> Response:
 async def get_metrics(request: Request) -> Response:
     """Return the metrics in the text format of Prometheus."""
     service = service_of(request)
+    jobs = reviews_of(request).jobs
     content = exposition(
-        tables=service.table_count, sockets=service.socket_count, workers=service.bot_pool.alive
+        tables=service.table_count,
+        sockets=service.socket_count,
+        workers=service.bot_pool.alive,
+        reviews_waiting=jobs.waiting,
+        reviews_running=jobs.running,
     )
     return Response(content, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -85,6 +85,22 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The rate of hints and descriptions that one visitor asks for."""
     hint_burst: int = 60
     """Hints and descriptions that one visitor asks for in a burst."""
+    reviews_per_minute: float = 2.0
+    """The rate of new reviews that one visitor asks for."""
+    review_burst: int = 20
+    """New reviews that one visitor asks for in a burst."""
+    waiting_reviews: int = 200
+    """Reviews of all visitors that may wait."""
+    review_seconds: float = 900.0
+    """How long a review may take."""
+    judgements_per_minute: float = 120.0
+    """The rate of explored positions and of moves for the coach that are judged for one visitor."""
+    judgement_burst: int = 60
+    """Explored positions and moves for the coach of one visitor in a burst."""
+    waiting_judgements: int = 100
+    """Judgements for all visitors that may wait."""
+    waiting_judgements_per_visitor: int = 6
+    """Judgements for one visitor that may wait."""
     moves_with_gains: int = 400
     """The most legal moves for which the points of each are computed."""
     undo_log_entries: int = 5_000
@@ -109,6 +125,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The `module:function` that makes a bot of a level in worker processes."""
     warm_bots: bool = True
     """Whether worker processes load the compiled core when they start."""
+    review_workers: int = 1
+    """Processes that make reviews, at the lowest priority."""
+    review_function: str = "crownlands.analysis.reviewing:review"
+    """The `module:function` that makes a review in these processes."""
+    review_days: int = 30
+    """After how many days reviews are removed; they are made again when asked for."""
     pace: int = 700
     """The default pace of tables, in milliseconds per move of a bot."""
     data_dir: Path = msgspec.field(default_factory=default_data_dir)

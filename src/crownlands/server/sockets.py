@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from crownlands.server.errors import Failure
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
+    from crownlands.server.reviews.service import ReviewService
 
 _log = logging.getLogger("crownlands.sockets")
 _encode = msgspec.json.Encoder().encode
@@ -100,9 +101,17 @@ class ClientConnection:
     """A client at a table."""
 
     def __init__(
-        self, service: MatchService, match_id: str, socket: WebSocket, outbox: Outbox, visitor: str
+        self,
+        service: MatchService,
+        reviews: ReviewService,
+        match_id: str,
+        socket: WebSocket,
+        outbox: Outbox,
+        *,
+        visitor: str,
     ) -> None:
         self.service = service
+        self.reviews = reviews
         self.match_id = match_id
         self.outbox = outbox
         self.send_encoded = outbox.send_encoded
@@ -249,17 +258,19 @@ class ClientConnection:
         """Store and apply a move or an undo, acknowledge it, and send the update to everybody."""
         begun = time.perf_counter()
         try:
-            version = await table.execute(command, self.seats)
+            version, decided = await table.execute(command, self.seats)
         except Conflict:
             # Another process has written to this match; it may have executed the same command.
             table = await self.service.reload(table)
             executed = table.version_after(command.id, self.seats)
             if executed is None:
                 raise ServerError("stale") from None
-            version = executed
+            version, decided = executed, None
         self.outbox.send(messages.Ack(command.id, version))
         ACK_SECONDS.observe(time.perf_counter() - begun)
         self.service.publish(table)
+        if decided is not None:
+            self.reviews.coach(table, decided, self.visitor)
         if isinstance(command, messages.UndoCommand) and command.takeback:
             send_match(table)
 
@@ -338,7 +349,9 @@ async def table_socket(socket: WebSocket) -> None:
     outbox = Outbox(socket, service.settings.limits.unsent_messages)
     try:
         with connections.admit(visitor, socket.headers):
-            await _serve(ClientConnection(service, match_id, socket, outbox, visitor))
+            await _serve(
+                ClientConnection(service, state.reviews, match_id, socket, outbox, visitor=visitor)
+            )
     except WebSocketDisconnect:
         pass
     except Disconnect as reason:

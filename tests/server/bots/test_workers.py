@@ -8,7 +8,7 @@ import psutil
 import pytest
 
 import crownlands as cl
-from crownlands.server.bots.worker import BotCache, Question, answer, decode_question, find_factory
+from crownlands.server.bots.worker import BotCache, Question, answer, decode_question, find_function
 from support.cases import for_each
 from support.client import client_of
 from support.server import ServerProcess
@@ -24,10 +24,10 @@ def test_a_question_can_be_asked_about_every_game(game):
     question = Question.about(state.view(state.actor), "steady", "luck", "table")
     read = decode_question(question.encode())
     assert read == question
-    reply = answer(read, BotCache(find_factory(FACTORY)))
+    reply = answer(read, BotCache(find_function(FACTORY)))
     assert reply.error is None
     assert state.check(state.game.parse(reply.move)) is None
-    assert answer(read, BotCache(find_factory(FACTORY))) == reply
+    assert answer(read, BotCache(find_function(FACTORY))) == reply
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from crownlands.bots.levels import quicker
 from crownlands.core.errors import BadMove
 from crownlands.server.bots.process import Worker, WorkerLost, cancel_tasks
-from crownlands.server.bots.worker import Question, Reply, find_factory
+from crownlands.server.bots.worker import Question, Reply, find_function
 from crownlands.server.limits import FairQueue
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class BotPool:
     """
 
     def __init__(self, workers: int, factory: str, limit: float, *, warm: bool = False) -> None:
-        self.make_bot = find_factory(factory)
+        self.make_bot = find_function(factory)
         self._factory = factory
         self._warm = warm
         self._limit = limit

@@ -10,10 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from crownlands.server.bots.worker import CACHED_BOTS, HEADER, WARMING, BotKey, Question, Reply
+from crownlands.server.bots.worker import (
+    CACHED_BOTS,
+    HEADER,
+    PROGRESS,
+    WARMING,
+    BotKey,
+    Question,
+    Reply,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable
 
 START_SECONDS: Final = 20.0
 """How long a process may take to be ready."""
@@ -45,10 +53,15 @@ class WorkerProcess:
             await self._within(START_SECONDS, _read(self._process))
         return self._process
 
-    async def exchange(self, question: bytes, limit: float) -> bytes:
-        """Send a question and return the answer; raise `WorkerLost` if none comes in time."""
+    async def exchange(
+        self, question: bytes, limit: float, progress: Callable[[bytes], None] | None = None
+    ) -> bytes:
+        """Send a question and return the answer; raise `WorkerLost` if none comes in time.
+
+        Reports of progress before the answer are passed on.
+        """
         process = await self.start()
-        return await self._within(limit, _exchange(process, question))
+        return await self._within(limit, _exchange(process, question, progress))
 
     async def _within(self, limit: float, answer: Awaitable[bytes]) -> bytes:
         """Wait for an answer; a process that does not answer in time is killed.
@@ -108,11 +121,19 @@ async def cancel_tasks(tasks: Iterable[asyncio.Task[None]]) -> None:
             await task
 
 
-async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> bytes:
+async def _exchange(
+    process: asyncio.subprocess.Process,
+    question: bytes,
+    progress: Callable[[bytes], None] | None,
+) -> bytes:
     assert process.stdin is not None
     process.stdin.write(HEADER.pack(len(question)) + question)
     await process.stdin.drain()
-    return await _read(process)
+    answer = await _read(process)
+    while progress is not None and answer.startswith(PROGRESS):
+        progress(answer.removeprefix(PROGRESS))
+        answer = await _read(process)
+    return answer
 
 
 async def _read(process: asyncio.subprocess.Process) -> bytes:

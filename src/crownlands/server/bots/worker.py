@@ -12,7 +12,7 @@ import threading
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from queue import SimpleQueue
 from random import Random
@@ -34,6 +34,8 @@ WARMING: Final = "warm"
 """The argument for a process that loads the compiled core when it starts."""
 CACHED_BOTS: Final = 8
 """How many bots a process caches: those asked last."""
+PROGRESS: Final = b"p"
+"""The beginning of a message that reports progress before an answer."""
 COLD_SECONDS: Final = 1.0
 """How long strong levels wait for the warm-up before a quicker level replaces them."""
 NICENESS: Final = 10
@@ -137,8 +139,8 @@ class Warmup:
 def main(factory: str, warming: str) -> None:
     """Answer with the moves of bots."""
 
-    def prepare() -> Callable[[bytes], bytes]:
-        bots = BotCache(find_factory(factory))
+    def prepare(_send: Callable[[bytes], None]) -> Callable[[bytes], bytes]:
+        bots = BotCache(find_function(factory))
         warmup = Warmup(wanted=warming == WARMING)
 
         def reply(data: bytes) -> bytes:
@@ -151,17 +153,21 @@ def main(factory: str, warming: str) -> None:
     answer_questions(prepare)
 
 
-def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoReturn:
+def answer_questions(
+    prepare: Callable[[Callable[[bytes], None]], Callable[[bytes], bytes]],
+    niceness: int = NICENESS,
+) -> NoReturn:
     """Prepare, send an empty message, and answer questions until there are no more.
 
+    What prepares gets a function with which it may report progress before an answer.
     The process exits at once: a normal exit would wait for the thread that reads.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
+    os.nice(niceness)
     answers = reserve_stdout()
     questions: SimpleQueue[bytes] = SimpleQueue()
     try:
-        reply = prepare()
+        reply = prepare(partial(_send, answers))
         threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
         _send(answers, b"")
         while True:
@@ -183,8 +189,8 @@ def answer(question: Question, bots: BotCache) -> Reply:
         return Reply(error=f"{type(error).__name__}: {error}")
 
 
-def find_factory(name: str) -> Callable[[str], Bot]:
-    """Import the function that makes a bot of a level, named `module:function`."""
+def find_function(name: str) -> Callable[..., Any]:
+    """Import a function, named `module:function`."""
     module, _, function = name.partition(":")
     found: Any = getattr(import_module(module), function)
     return found  # type: ignore[no-any-return]

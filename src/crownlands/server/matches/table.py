@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from functools import reduce
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import msgspec
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from crownlands.core.game import Game
-    from crownlands.core.moves import Seat
+    from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.messages import CheckCommand, MoveCommand
@@ -66,6 +66,16 @@ class Watcher(Protocol):
     def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
         """Send them the rematch, with the tokens of their seats there."""
         ...
+
+
+class Decided(NamedTuple):
+    """A move that a person has made."""
+
+    number: int
+    """The number of its event."""
+    seat: Seat
+    moves: tuple[Move, ...]
+    """The moves of the game up to it."""
 
 
 class Table:
@@ -191,18 +201,24 @@ class Table:
         if self.hold is not None:
             self.hold.set_present(self.people_present)
 
-    async def execute(self, command: MoveCommand | UndoCommand, seats: frozenset[Seat]) -> int:
-        """Check, store and apply a command from the holder of some seats; return the new version.
+    async def execute(
+        self, command: MoveCommand | UndoCommand, seats: frozenset[Seat]
+    ) -> tuple[int, Decided | None]:
+        """Check, store and apply a command from the holder of some seats.
 
-        A command that was executed before is not executed again: its first version is returned.
+        Return the new version, and the decision of a move. A command that was executed before is
+        not executed again: its first version is returned.
         """
         async with self.lock:
             version = self.version_after(command.id, seats)
-            if version is None:
-                self.check_version(command.version, seats)
-                await self.append(self._step(command, seats), command.id)
-                version = self.version
-            return version
+            if version is not None:
+                return version, None
+            self.check_version(command.version, seats)
+            step, number, before = self._step(command, seats), self.version + 1, self.match.moves
+            await self.append(step, command.id)
+            if step.move is None or step.seat is None:
+                return self.version, None
+            return self.version, Decided(number, step.seat, (*before, step.move))
 
     def version_after(self, command_id: str, seats: frozenset[Seat]) -> int | None:
         """Return the version that a command led to; None if it was not executed."""

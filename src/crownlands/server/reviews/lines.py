@@ -12,8 +12,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from crownlands.analysis.review import Candidate, PositionValue
+from crownlands.analysis.reviewing import candidate, position_value
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
+from crownlands.evaluation.effort import read_effort
+from crownlands.evaluation.judge import RolloutJudge
+from crownlands.evaluation.sampling import uses_core
 from crownlands.records.draws import draw
 from crownlands.records.record import Record
 from crownlands.server.api_types import (
@@ -33,6 +38,10 @@ from crownlands.server.replays import Replay, open_replay
 from crownlands.server.storage.tables import ReplayRow
 from crownlands.text import Transition, Translator, in_both, narrate
 
+COMPILED_SECONDS: Final = 0.08
+"""How long a value, and a comparison of moves, may take on the compiled core."""
+PYTHON_SECONDS: Final = 0.4
+"""How long a value, and a comparison of moves, may take by the Python rules."""
 _COMPRESSION: Final = 5
 """The gzip level of explorations."""
 _MOVES_WITH_GAINS: Final = 400
@@ -108,16 +117,17 @@ def taken_over(source: Replay | ReplayRow, asked: PlayOnRequest) -> TakenOver:
 def explore(source: Replay | ReplayRow, asked: ExploreRequest, *, compressed: bool) -> bytes:
     """Encode the end of a line: what may be played there and, if asked for, what it is worth."""
     line = with_draws(play_line(source, asked))
-    content = msgspec.json.encode(_exploration(line))
+    content = msgspec.json.encode(_exploration(line, judged=asked.judge))
     return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
 
 
-def _exploration(line: Line) -> Exploration:
+def _exploration(line: Line, *, judged: bool) -> Exploration:
     end = line.end
     rules, known, over = end.game.rules, end.position, end.actor is None
     actor = end.actor
     moves = legal_moves(end, actor, _MOVES_WITH_GAINS) if isinstance(actor, int) else ()
     texts = () if over else describe_moves(end, line.record.names)
+    value, candidates = _judgement(end) if judged else (None, ())
     return Exploration(
         number=line.number,
         view=rules.view_data(known, None),
@@ -129,10 +139,22 @@ def _exploration(line: Line) -> Exploration:
         ),
         moves=tuple(map(str, line.moves)),
         played=tuple(_played(line)),
-        value=None,
-        candidates=(),
+        value=value,
+        candidates=candidates,
         over=over,
     )
+
+
+def _judgement(state: State) -> tuple[PositionValue, tuple[Candidate, ...]]:
+    """Return what a position and its moves are worth, by a short judgement."""
+    seconds = COMPILED_SECONDS if uses_core(state.game) else PYTHON_SECONDS
+    effort = msgspec.structs.replace(read_effort("quick"), seconds=seconds)
+    judge = RolloutJudge(state.game, effort)
+    value = position_value(judge.value(state))
+    if not isinstance(state.actor, int):
+        return value, ()
+    compared = judge.compare(state.view(state.actor))
+    return value, tuple(candidate(state, one, compared.side) for one in compared.moves)
 
 
 def _played(line: Line) -> Iterator[ExploredMove]:

@@ -1,0 +1,234 @@
+"""Reviews as jobs: asked for by visitors, stored, made in processes, and removed when old.
+
+A job that was stored goes on after a restart. Equal jobs are one: their key is a digest of the
+game, its moves, and the versions of what reviews it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from hashlib import sha256
+from math import ceil
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from crownlands.analysis.reviewing import MOST_MOVES, reviewer_of
+from crownlands.records.record import Record
+from crownlands.server.api_types import ReviewJob
+from crownlands.server.bots.process import WorkerLost, cancel_tasks
+from crownlands.server.errors import ServerError, failure
+from crownlands.server.limits import FairQueue, Limiter
+from crownlands.server.matches.seating import new_id
+from crownlands.server.metrics import REVIEW_SECONDS, REVIEWS_TOTAL
+from crownlands.server.reviews.lines import analysable_record
+from crownlands.server.reviews.worker import FAILURE, ReviewProcess, ReviewQuestion, ReviewReply
+from crownlands.server.storage.store import Conflict, Unavailable, now
+from crownlands.server.storage.tables import ReviewRow
+
+if TYPE_CHECKING:
+    from crownlands.server.replays import Replay
+    from crownlands.server.settings import Settings
+    from crownlands.server.storage.store import Store
+    from crownlands.server.storage.tables import ReplayRow
+
+ATTEMPTS: Final = 2
+"""How often a review is begun whose process dies."""
+RETRY_SECONDS: Final = 2.0
+"""How long to wait when a process did not start, or a review could not be stored."""
+IDLE_SECONDS: Final = 300.0
+"""How long a process stays without reviews."""
+REMOVE_SECONDS: Final = 3600.0
+"""How often old reviews are removed."""
+EXPECTED_SECONDS: Final = 20.0
+"""How long a review takes, as long as none was made."""
+_DAY: Final = 86_400_000
+_log = logging.getLogger("crownlands.reviews")
+
+
+class WantedReview(NamedTuple):
+    """A review to make."""
+
+    key: str
+    record: str
+    effort: str
+
+
+def wanted_review(source: Replay | ReplayRow, effort: str) -> WantedReview:
+    """Return the review of a game; this takes a while."""
+    game = analysable_record(source)
+    if len(game.moves) > MOST_MOVES:
+        raise ServerError("too_large")
+    record = Record(game=game.game, moves=game.moves, names=game.names).dumps()
+    reviewer = msgspec.json.encode(reviewer_of(game, effort))
+    return WantedReview(sha256(record.encode() + reviewer).hexdigest(), record, effort)
+
+
+class _Job(NamedTuple):
+    row: ReviewRow
+    visitor: str
+
+
+class ReviewJobs:
+    """The reviews of a server. Its processes share visitors fairly."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        limits = settings.limits
+        self._store = store
+        self._settings = settings
+        self._limiter = Limiter(
+            limits.reviews_per_minute / 60, limits.review_burst, code="too_many_reviews"
+        )
+        self._queue: FairQueue[_Job] = FairQueue()
+        self._arrivals = asyncio.Semaphore(0)
+        self._progress: dict[str, float | None] = {}
+        """How far each job is; None while it waits."""
+        self._mean_seconds = EXPECTED_SECONDS
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many reviews wait."""
+        return len(self._queue)
+
+    @property
+    def running(self) -> int:
+        """How many reviews are being made."""
+        return len(self._progress) - self.waiting
+
+    async def start(self) -> None:
+        """Go on with the reviews that were not made when the server stopped."""
+        for row in await self._store.waiting_reviews():
+            self._put(row, "")
+        self._tasks = [
+            *(asyncio.create_task(self._serve()) for _ in range(self._settings.review_workers)),
+            asyncio.create_task(self._remove_old()),
+        ]
+
+    async def stop(self) -> None:
+        """End the processes; reviews that were not made go on after the next start."""
+        await cancel_tasks(self._tasks)
+
+    async def ask(self, wanted: WantedReview, visitor: str) -> ReviewRow:
+        """Return a review that was made or asked for before, or ask for it."""
+        known = await self._store.review_by_key(wanted.key)
+        if known is not None and known.status != "failed":
+            return known
+        waiting = self.waiting
+        if waiting >= self._settings.limits.waiting_reviews:
+            seconds = waiting * self._mean_seconds / self._settings.review_workers
+            raise ServerError("reviews_full", minutes=ceil(seconds / 60))
+        self._limiter.check(visitor)
+        row = ReviewRow(
+            id=new_id(),
+            key=wanted.key,
+            record=wanted.record,
+            effort=wanted.effort,
+            created=now(),
+        )
+        try:
+            await self._store.add_review(row)
+        except Conflict:
+            self._limiter.refund(visitor)
+            known = await self._store.review_by_key(wanted.key)
+            if known is None:
+                raise ServerError("unavailable") from None
+            return known
+        self._put(row, visitor)
+        return row
+
+    async def find(self, review_id: str) -> ReviewRow:
+        """Return a review; raise `not_found` if there is none."""
+        row = await self._store.review(review_id)
+        if row is None:
+            raise ServerError("not_found")
+        return row
+
+    def job(self, row: ReviewRow) -> ReviewJob:
+        """Return a review that is not done as clients see it."""
+        progress = self._progress.get(row.id)
+        failed = row.status == "failed"
+        return ReviewJob(
+            id=row.id,
+            status="failed" if failed else "waiting" if progress is None else "running",
+            progress=progress or 0.0,
+            review=None,
+            error=failure(row.error or FAILURE) if failed else None,
+        )
+
+    def _put(self, row: ReviewRow, visitor: str) -> None:
+        self._progress[row.id] = None
+        self._queue.put(_Job(row, visitor), visitor)
+        self._arrivals.release()
+
+    async def _serve(self) -> None:
+        """Make one review after the other, in a process that ends when it is idle."""
+        process = ReviewProcess(self._settings.review_function)
+        try:
+            while True:
+                try:
+                    async with asyncio.timeout(IDLE_SECONDS if process.alive else None):
+                        await self._arrivals.acquire()
+                except TimeoutError:
+                    await process.stop()
+                    continue
+                await self._make(self._queue.get(), process)
+        finally:
+            await process.stop()
+
+    async def _make(self, job: _Job, process: ReviewProcess) -> None:
+        """Make a review and store it."""
+        row, begun = job.row, time.monotonic()
+        self._progress[row.id] = 0.0
+        try:
+            reply = await self._reviewed(row, process)
+            await self._save(row, reply)
+        finally:
+            seconds = time.monotonic() - begun
+            self._progress.pop(row.id, None)
+            self._queue.done(job.visitor, seconds)
+        REVIEWS_TOTAL.labels("done" if reply.error is None else "failed").inc()
+        REVIEW_SECONDS.observe(seconds)
+        self._mean_seconds += 0.2 * (seconds - self._mean_seconds)
+
+    async def _reviewed(self, row: ReviewRow, process: ReviewProcess) -> ReviewReply:
+        """Return the answer of the process; if it dies, ask another one once more."""
+
+        def report(part: float) -> None:
+            self._progress[row.id] = part
+
+        question = ReviewQuestion(row.id, row.record or "", row.effort)
+        for _ in range(ATTEMPTS):
+            try:
+                return await process.review(question, self._settings.limits.review_seconds, report)
+            except (WorkerLost, OSError) as error:
+                _log.warning("review %s: its process was lost: %s", row.id, error)
+                if isinstance(error.__cause__, TimeoutError):
+                    return ReviewReply(error="review_late")
+                await asyncio.sleep(0)
+        return ReviewReply(error=FAILURE)
+
+    async def _save(self, row: ReviewRow, reply: ReviewReply) -> None:
+        """Store the answer; try again until the database can be written."""
+        while True:
+            try:
+                await self._store.finish_review(row.id, answer=reply.answer, error=reply.error)
+            except Unavailable:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
+
+    async def _remove_old(self) -> None:
+        """Remove old reviews from time to time."""
+        while True:
+            try:
+                removed = await self._store.remove_reviews(
+                    now() - self._settings.review_days * _DAY
+                )
+                if removed:
+                    _log.info("%s old reviews were removed", removed)
+            except Unavailable:
+                _log.warning("old reviews could not be removed")
+            await asyncio.sleep(REMOVE_SECONDS)

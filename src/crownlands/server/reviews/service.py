@@ -1,0 +1,114 @@
+"""All that is judged on a server: reviews, explored positions, and moves for the coach.
+
+Positions and moves are judged in a process of their own, which stays ready, so that nobody waits
+there for a review. Its priority is below that of bots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from crownlands.analysis.reviewing import review_decision
+from crownlands.records.record import Record
+from crownlands.server.background_process import BackgroundProcess
+from crownlands.server.bots.process import cancel_tasks
+from crownlands.server.errors import ServerError
+from crownlands.server.limits import Limiter
+from crownlands.server.messages import CoachMessage
+from crownlands.server.metrics import COACH_TOTAL, JUDGE_SECONDS
+from crownlands.server.reviews.jobs import ReviewJobs
+from crownlands.server.reviews.lines import explore
+
+if TYPE_CHECKING:
+    from crownlands.server.api_types import ExploreRequest
+    from crownlands.server.matches.service import MatchService
+    from crownlands.server.matches.table import Decided, Table
+    from crownlands.server.replays import Replay
+    from crownlands.server.storage.tables import ReplayRow
+
+NICENESS: Final = 15
+"""The niceness of the process that judges: below bots, above reviews."""
+_log = logging.getLogger("crownlands.reviews")
+
+
+class ReviewService:
+    """The reviews of a server, and its process that judges positions and moves."""
+
+    def __init__(self, matches: MatchService) -> None:
+        settings = matches.settings
+        limits = settings.limits
+        self.jobs = ReviewJobs(matches.store, settings)
+        self._matches = matches
+        self._process = BackgroundProcess(
+            NICENESS, limits.waiting_judgements, limits.waiting_judgements_per_visitor
+        )
+        self._limiter = Limiter(limits.judgements_per_minute / 60, limits.judgement_burst)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Go on with the reviews that were asked for."""
+        await self.jobs.start()
+
+    async def stop(self) -> None:
+        """End all processes."""
+        await cancel_tasks(self._tasks)
+        await self._process.stop()
+        await self.jobs.stop()
+
+    async def explore(
+        self, source: Replay | ReplayRow, asked: ExploreRequest, visitor: str, *, compressed: bool
+    ) -> bytes:
+        """Return the encoded end of a line with its value."""
+        self._limiter.check(visitor)
+        begun = time.perf_counter()
+        content = await self._process.call(visitor, explore, source, asked, compressed=compressed)
+        JUDGE_SECONDS.observe(time.perf_counter() - begun)
+        return content
+
+    def coach(self, table: Table, decided: Decided, visitor: str) -> None:
+        """Judge a decision of a person, and send what it was worth, if the table has a coach."""
+        if table.row.coach:
+            task = asyncio.create_task(self._coach(table, decided, visitor))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _coach(self, table: Table, decided: Decided, visitor: str) -> None:
+        """Send the judgement; the player is not told if there is none."""
+        record = Record(game=table.game, moves=decided.moves, names=table.names)
+        begun = time.perf_counter()
+        try:
+            self._limiter.check(visitor)
+            message = await self._process.call(
+                visitor, coach_message, record, decided.number, decided.seat
+            )
+        except ServerError as error:
+            _log.info("match %s: a move was not judged: %s", table.id, error.code)
+            COACH_TOTAL.labels("failed").inc()
+            return
+        except Exception:
+            _log.exception("match %s: a move was not judged", table.id)
+            COACH_TOTAL.labels("failed").inc()
+            return
+        JUDGE_SECONDS.observe(time.perf_counter() - begun)
+        if message is None:
+            return
+        current = self._matches.in_memory(table.id)
+        count = len(decided.moves)
+        if current is None or not current.row.coach or current.match.moves[:count] != decided.moves:
+            COACH_TOTAL.labels("late").inc()
+            return
+        for watcher in tuple(current.watchers):
+            if decided.seat in watcher.seats:
+                watcher.send_encoded(message)
+        COACH_TOTAL.labels("sent").inc()
+
+
+def coach_message(record: Record, number: int, seat: int) -> bytes | None:
+    """Encode what the last move of a record was worth; None if there was no choice."""
+    decision = review_decision(record, len(record.moves))
+    return None if decision is None else msgspec.json.encode(CoachMessage(number, seat, decision))
