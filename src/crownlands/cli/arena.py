@@ -50,7 +50,7 @@ from crownlands.text.number_format import TYPED
 if TYPE_CHECKING:
     from rich.progress import Task
 
-    from crownlands.arena import Executor, Results, ResultsFolder, Standing
+    from crownlands.arena import Executor, GameResult, Results, ResultsFolder, Standing
     from crownlands.core.game import Game
 
 RESULTS = "arena-results"
@@ -258,7 +258,7 @@ class _EndTime(ProgressColumn):
         )
 
 
-def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
+def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor[GameResult]:
     """Return the executor: processes of this machine, or a Ray cluster if one is named."""
     from crownlands.arena import Processes
     from crownlands.arena.ray_cluster import RayCluster
