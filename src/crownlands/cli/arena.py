@@ -38,6 +38,7 @@ from crownlands.cli.parameters import (
     MoveTimeoutOption,
     OptionsOption,
     PlayersOption,
+    RayOption,
     SeedOption,
     chosen_game,
     compile_bots,
@@ -118,14 +119,7 @@ def arena(
     ] = None,
     jobs: JobsOption = None,
     move_timeout: MoveTimeoutOption = MOVE_TIMEOUT,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            "--ray",
-            metavar="ADDRESS",
-            help="Play on a Ray cluster; local starts one here. Needs the extra ray.",
-        ),
-    ] = None,
+    ray: RayOption = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Replay every stored record at the end.")
     ] = False,
