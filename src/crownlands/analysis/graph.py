@@ -10,14 +10,14 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from crownlands.analysis.highlights import MARKS, highlights, side_label
-from crownlands.analysis.review import Decision
+from crownlands.analysis.review_types import Decision
 from crownlands.evaluation.values import INTERVAL_Z
 from crownlands.render.html_page import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from crownlands.analysis.review import Review
+    from crownlands.analysis.review_types import Review
     from crownlands.analysis.translations import PageTranslator, ReviewFormat
 
 HEIGHT: Final = 300

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from crownlands.analysis.review import Decision
+from crownlands.analysis.review_types import Decision
 from crownlands.core.moves import seat_name
 from crownlands.evaluation.values import Estimate
 
 if TYPE_CHECKING:
-    from crownlands.analysis.review import Grade, Moment, Review
+    from crownlands.analysis.review_types import Grade, Moment, Review
 
 MARKS: Final[dict[Grade, str]] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """The grades of decisions that lost, and their marks as in chess."""

@@ -13,7 +13,7 @@ from crownlands.analysis.highlights import (
     side_label,
     typical_error,
 )
-from crownlands.analysis.review import GRADES, Decision
+from crownlands.analysis.review_types import GRADES, Decision
 from crownlands.analysis.translations import PageTranslator, ReviewFormat
 from crownlands.render.html_page import html_page, section, table
 from crownlands.text import Language, Translator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from crownlands.analysis.highlights import Highlight
-    from crownlands.analysis.review import PlayerSummary, Review
+    from crownlands.analysis.review_types import PlayerSummary, Review
     from crownlands.core.state import State
     from crownlands.records import Record
 

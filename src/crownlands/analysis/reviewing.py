@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from crownlands._version import __version__
-from crownlands.analysis.review import (
+from crownlands.analysis.review_types import (
     BadReview,
     Candidate,
     DealStart,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from crownlands.analysis.review import Review
+from crownlands.analysis.review_types import Review
 from crownlands.analysis.reviewing import review
 from crownlands.arena.errors import GameFailed, LostWorker
 from crownlands.arena.executors import ATTEMPTS, Processes, play_games

@@ -79,16 +79,34 @@ def _judged(
         "actor": None if state.actor is None else actor_name(state.actor),
         "effort": effort,
         "seed": seed,
-        "value": to_builtins(value),
+        "value": _value(value),
         "comparison": None
         if comparison is None
         else {
-            **to_builtins(comparison),
+            "side": comparison.side,
             "moves": [
-                {**to_builtins(one), "move": str(one.move), "data": one.move.data()}
+                {
+                    "move": str(one.move),
+                    "data": one.move.data(),
+                    "value": _value(one.value),
+                    "win_loss": to_builtins(one.win_loss),
+                    "points_loss": to_builtins(one.points_loss),
+                }
                 for one in comparison.moves
             ],
+            "legal": comparison.legal,
+            "trials": comparison.trials,
+            "exact": comparison.exact,
+            "settled": comparison.settled,
         },
+    }
+
+
+def _value(value: Value) -> dict[str, Any]:
+    return {
+        "win": to_builtins(value.win),
+        "points": to_builtins(value.points),
+        "trials": value.trials,
     }
 
 

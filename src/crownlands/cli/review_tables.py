@@ -10,7 +10,7 @@ from rich.text import Text
 
 from crownlands.analysis.highlights import highlights, player_label, side_label
 from crownlands.analysis.page import how_made
-from crownlands.analysis.review import GRADES, Decision
+from crownlands.analysis.review_types import GRADES, Decision
 from crownlands.analysis.translations import ReviewFormat
 from crownlands.cli.records import GRADE_STYLES
 from crownlands.text.number_format import TYPED
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from crownlands.analysis.highlights import Highlight
-    from crownlands.analysis.review import Review
+    from crownlands.analysis.review_types import Review
     from crownlands.cli.words import TerminalTranslator
     from crownlands.core.game import Game
     from crownlands.evaluation import Comparison, Value
