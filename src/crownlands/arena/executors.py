@@ -1,7 +1,4 @@
-"""Where games are played: in this process or in worker processes, and the loop over them.
-
-Workers do any numbered work that comes as a `Job`; a plan is one, whose work is to play its games.
-"""
+"""Where games are played: in this process or in worker processes, and the loop over them."""
 
 from __future__ import annotations
 
@@ -11,21 +8,16 @@ from collections import Counter, deque
 from contextlib import closing, contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
 from threading import Thread, current_thread, main_thread
-from traceback import format_exc
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from crownlands.arena.errors import GameFailed, LostWorker
-from crownlands.arena.playing import GameRunner
+from crownlands.arena.playing import GameResult, GameRunner, read_game_result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
     from crownlands.arena.folder import ResultsFolder
     from crownlands.arena.plan import Plan
-    from crownlands.arena.playing import GameResult
-
-Result = TypeVar("Result")
-Result_co = TypeVar("Result_co", covariant=True)
 
 ATTEMPTS: Final = 3
 """How often a game is started again whose worker is ended from outside."""
@@ -41,33 +33,7 @@ class LostGame(NamedTuple):
     )
 
 
-class Job(Protocol[Result_co]):
-    """Numbered pieces of work, such as the games of a plan. It is sent to the workers."""
-
-    def runner(self) -> Callable[[int], bytes]:
-        """Return what does a piece of work and reports on it, in the process that does it."""
-        ...
-
-    def read(self, report: bytes) -> Result_co:
-        """Read a report."""
-        ...
-
-
-class JobRunner:
-    """Does pieces of a job in one process."""
-
-    def __init__(self, job: Job[Any]) -> None:
-        self._run = job.runner()
-
-    def try_to_run(self, number: int) -> tuple[bool, bytes]:
-        """Return whether a piece was done, and the report or the traceback."""
-        try:
-            return True, self._run(number)
-        except Exception:
-            return False, format_exc().encode()
-
-
-class Executor(Protocol[Result_co]):
+class Executor(Protocol):
     """Where games are played: in this process, in others, or on a cluster."""
 
     @property
@@ -79,7 +45,7 @@ class Executor(Protocol[Result_co]):
         """Start a game on an idle worker."""
         ...
 
-    def wait(self) -> Result_co | LostGame:
+    def wait(self) -> GameResult | LostGame:
         """Wait until a game is over, or its worker is gone."""
         ...
 
@@ -88,7 +54,7 @@ class Executor(Protocol[Result_co]):
         ...
 
 
-def play_games(numbers: Iterable[int], executor: Executor[Result]) -> Generator[Result]:
+def play_games(numbers: Iterable[int], executor: Executor) -> Generator[GameResult]:
     """Let an executor play games and yield each as it finishes; lost games are played again."""
     to_play = iter(numbers)
     again: deque[int] = deque()
@@ -106,22 +72,22 @@ def play_games(numbers: Iterable[int], executor: Executor[Result]) -> Generator[
                 return
             report = executor.wait()
             running -= 1
-            if isinstance(report, LostGame):
+            if isinstance(report, GameResult):
+                yield report
+            else:
                 losses[report.number] += 1
                 if losses[report.number] == ATTEMPTS:
                     raise _lost_worker(report)
                 again.append(report.number)
-            else:
-                yield report
     finally:
         executor.close()
 
 
-def read_report(job: Job[Result], number: int, *, ok: bool, content: bytes) -> Result:
+def read_report(number: int, *, ok: bool, content: bytes) -> GameResult:
     """Return the game that another process has played; raise `GameFailed` if it could not."""
     if not ok:
         raise GameFailed(f"game {number + 1} could not be played: {content.decode()}", game=number)
-    return job.read(content)
+    return read_game_result(content)
 
 
 def _lost_worker(lost: LostGame) -> LostWorker:
@@ -158,15 +124,14 @@ STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 """What bots print goes where it cannot mix with results."""
 
 
-class Worker(Generic[Result]):
+class Worker:
     """A process that plays one game at a time."""
 
-    def __init__(self, job: Job[Result]) -> None:
-        self._job = job
+    def __init__(self, plan: Plan) -> None:
         processes = get_context("spawn")
         self.pipe, theirs = processes.Pipe()
         self.number: int | None = None
-        self._process = processes.Process(target=_work, args=(job, theirs), daemon=True)
+        self._process = processes.Process(target=_work, args=(plan, theirs), daemon=True)
         with _ignore_interrupts():
             self._process.start()
         theirs.close()
@@ -180,7 +145,7 @@ class Worker(Generic[Result]):
         self.number = number
         return True
 
-    def receive(self) -> Result | LostGame:
+    def receive(self) -> GameResult | LostGame:
         """Return the game it has played, or `LostGame`; raise `GameFailed` if that failed."""
         assert self.number is not None
         try:
@@ -188,7 +153,7 @@ class Worker(Generic[Result]):
         except (EOFError, OSError):
             return LostGame(self.number)
         number, self.number = self.number, None
-        return read_report(self._job, number, ok=ok, content=content)
+        return read_report(number, ok=ok, content=content)
 
     def end(self) -> None:
         """End it at once."""
@@ -197,25 +162,25 @@ class Worker(Generic[Result]):
         self.pipe.close()
 
 
-class Processes(Generic[Result]):
+class Processes:
     """Plays in processes of this machine; one that is lost is replaced."""
 
-    def __init__(self, plan: Job[Result], size: int | None = None) -> None:
+    def __init__(self, plan: Plan, size: int | None = None) -> None:
         self.size = size or os.cpu_count() or 1
-        self._job = plan
-        self._idle: list[Worker[Result]] = []
-        self._busy: dict[Pipe, Worker[Result]] = {}
+        self._plan = plan
+        self._idle: list[Worker] = []
+        self._busy: dict[Pipe, Worker] = {}
 
     def submit(self, number: int) -> None:
         """Start a game on an idle worker, or on a new one."""
         while True:
-            worker = self._idle.pop() if self._idle else Worker(self._job)
+            worker = self._idle.pop() if self._idle else Worker(self._plan)
             if worker.submit(number):
                 self._busy[worker.pipe] = worker
                 return
             worker.end()
 
-    def wait(self) -> Result | LostGame:
+    def wait(self) -> GameResult | LostGame:
         """Wait for the next worker that has finished, or is gone.
 
         Reports are read one at a time, so that an error in one does not lose the others.
@@ -236,17 +201,17 @@ class Processes(Generic[Result]):
         self._idle, self._busy = [], {}
 
 
-def _work(job: Job[Any], pipe: Pipe) -> None:
+def _work(plan: Plan, pipe: Pipe) -> None:
     """Play game after game, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
-    runner = JobRunner(job)
+    player = GameRunner(plan)
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()
-            pipe.send(runner.try_to_run(number))
+            pipe.send(player.try_to_play(number))
 
 
 def _follow_parent() -> None:
@@ -270,9 +235,7 @@ def _ignore_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def run(
-    folder: ResultsFolder, executor: Executor[GameResult] | None = None
-) -> Generator[GameResult]:
+def run(folder: ResultsFolder, executor: Executor | None = None) -> Generator[GameResult]:
     """Play the missing games and yield each once it is kept.
 
     Stopping at any point loses only games that were not over. Without an executor, as many

@@ -19,7 +19,7 @@ export function comparedMoves({ seat, move, candidates }: Decision, other: Candi
 /** A position of a replay with moves drawn on it. */
 function comparison(replay: ReplayTable, frame: Frame, shown: ShownMove[]): TableModel {
   const { view, prompt } = frame
-  const { match, log } = replay
+  const { match, log, grades } = replay
   return {
     match: {
       ...match,
@@ -33,6 +33,7 @@ function comparison(replay: ReplayTable, frame: Frame, shown: ShownMove[]): Tabl
     prompt,
     shown,
     log: log.filter(({ number }) => number <= frame.number),
+    grades,
     seat: null,
     moves: [],
     events: [],

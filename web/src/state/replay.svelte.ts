@@ -100,6 +100,12 @@ export class ReplayTable implements TableModel {
     this.#ahead(Math.floor(wanted / CHUNK) + 1)
   }
 
+  /** Show the last position, also before it is known how many there are. */
+  async goToEnd(): Promise<void> {
+    await this.#chunk(0)
+    await this.go(this.total)
+  }
+
   /** Look through the whole game, chunk by chunk, unless it is very long. */
   async lookThrough(): Promise<void> {
     for (let chunk = 0; chunk * CHUNK <= Math.min(this.total, LONG); chunk += 1) await this.#chunk(chunk)

@@ -74,6 +74,12 @@ describe('a replay', () => {
     expect(replay.number).toBe(TOTAL)
   })
 
+  it('can begin with its end', async () => {
+    const replay = new ReplayTable('matches', 'm', server())
+    await replay.goToEnd()
+    expect([replay.number, replay.atEnd]).toEqual([TOTAL, true])
+  })
+
   it('fetches each part once', async () => {
     const { fetch, replay } = await open()
     await replay.go(7)
