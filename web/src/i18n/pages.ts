@@ -104,6 +104,11 @@ export const pages = translations({
     'Time to undo a move before something is drawn by chance or a bot answers.',
     'Le temps d’annuler un coup avant un tirage au hasard ou la réponse d’un robot.',
   ],
+  'new.coach': ['Play with a coach', 'Jouer avec un coach'],
+  'new.coach.about': [
+    'After each of your moves it says how good that was and, if you ask, why. Only against bots.',
+    'Après chacun de vos coups, il dit ce qu’il valait et, si vous le demandez, pourquoi. Seulement contre des bots.',
+  ],
   'new.takebacks': ['Allow takebacks', 'Permettre les retours en arrière'],
   'new.takebacks.about': [
     'You may also take back what was revealed. The same draws come again, and the record says so.',

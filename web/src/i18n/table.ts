@@ -25,6 +25,7 @@ export const table = translations({
   'discard.button': ['Give up domino {domino}', 'Défausser le domino {domino}'],
   'action.undo': ['Undo', 'Annuler le coup'],
   'action.hint': ['Hint', 'Conseil'],
+  'coach.on': ['Coach: grade my moves at this table', 'Coach : noter mes coups à cette table'],
   'action.turn': ['Rotate', 'Tourner'],
   'action.place': ['Place', 'Poser'],
   'action.putBack': ['Put back', 'Remettre'],

@@ -85,6 +85,8 @@ export type Update = Override<
     chapter: Chapter | null
   }
 >
+/** What the coach says of an own decision. */
+export type CoachMessage = Override<Schemas['CoachMessage'], { decision: Decision }>
 export type ServerMessage =
   | Override<Schemas['Welcome'], { match: Match }>
   | Update
@@ -93,7 +95,7 @@ export type ServerMessage =
   | Schemas['Refused']
   | Override<Schemas['Checked'], { refusal: Failure | null }>
   | Override<Schemas['Hint'], { move: Move }>
-  | Override<Schemas['CoachMessage'], { decision: Decision }>
+  | CoachMessage
   | Schemas['Described']
   | Schemas['Invited']
   | Schemas['RematchCreated']

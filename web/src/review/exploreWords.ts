@@ -78,5 +78,4 @@ export const { t, count, named } = translationsOf({
   'coach.best': ['You found the best move.', 'Vous avez trouvé le meilleur coup.'],
   'coach.none': ['No move was clearly better.', 'Aucun coup n’était nettement meilleur.'],
   'coach.better': ['Better: {move} ({win}).', 'Mieux : {move} ({win}).'],
-  'coach.on': ['Coach: grade my moves', 'Coach : évaluer mes coups'],
 })

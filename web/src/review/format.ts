@@ -15,10 +15,15 @@ export function signed(number: number): string {
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0'
 }
 
+/** A share with its interval where it has one: `61 % ± 3`. */
+export const share = ({ mean, error }: Estimate): string => `${percent(mean)}${interval(error)}`
+
+const interval = (error: number): string =>
+  error > 0 ? `${SPACE}±${SPACE}${Math.max(1, whole(INTERVAL_Z * error * 100))}` : ''
+
 /** What changed of a win share, with its interval where it has one: `−12 % ± 3`. */
 export function change(share: number, error = 0): string {
-  const about = error > 0 ? `${SPACE}±${SPACE}${Math.max(1, whole(INTERVAL_Z * error * 100))}` : ''
-  return `${signed(share * 100)}${SPACE}%${about}`
+  return `${signed(share * 100)}${SPACE}%${interval(error)}`
 }
 
 /** What a move lost against the best one. */

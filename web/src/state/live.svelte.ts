@@ -3,8 +3,10 @@
 import { type Presence, TableSocket } from '../protocol/socket'
 import type {
   Chapter,
+  CoachMessage,
   LegalMove,
   Failure,
+  Grade,
   Hold,
   LogEntry,
   Match,
@@ -55,6 +57,12 @@ export class LiveTable implements TableModel {
   hint = $state.raw<Hint | null>(null)
   /** What became of a move made without a connection, until the next command. */
   offlineMoveResult = $state<'played' | 'refused' | null>(null)
+  /** What the coach said of the last own decision. */
+  coached = $state.raw<CoachMessage | null>(null)
+  /** True while the coach judges a decision. */
+  coaching = $state(false)
+  /** The grades of own moves by the number of their entry in the log. */
+  grades = $state.raw<ReadonlyMap<number, Grade>>(new Map())
   /** The table of the rematch, once there is one. */
   rematch = $state<string | null>(null)
   version = $state(0)
@@ -107,7 +115,21 @@ export class LiveTable implements TableModel {
   }
 
   play(move: Move): void {
-    if (!this.busy) void this.#command({ type: 'move', version: this.version, move })
+    if (this.busy) return
+    this.coaching = this.match.coach && this.moves.length > 1
+    void this.#command({ type: 'move', version: this.version, move })
+  }
+
+  /** Whether own moves can be graded: only one person plays, here. */
+  get canCoach(): boolean {
+    const people = this.match.seats.filter(({ kind }) => kind === 'person')
+    return people.length === 1 && this.mySeats.includes(people[0]!.seat)
+  }
+
+  /** Switch the coach on or off. */
+  setCoach(on: boolean): Promise<boolean> {
+    this.#forgetCoach()
+    return this.#command({ type: 'coach', on })
   }
 
   playNotation(notation: string): Promise<boolean> {
@@ -198,6 +220,12 @@ export class LiveTable implements TableModel {
     }
   }
 
+  /** A decision that was undone needs no grade. */
+  #forgetCoach(): void {
+    this.coached = null
+    this.coaching = false
+  }
+
   #refuse(failure: Failure, version: number): void {
     this.refusal = failure
     this.#refusedAt = version
@@ -213,6 +241,7 @@ export class LiveTable implements TableModel {
     } else if (message.type === 'update') this.#update(message)
     else if (message.type === 'match') this.#match = message.match
     else if (message.type === 'rematch') this.#rematch(message)
+    else if (message.type === 'coach') this.#listen(message)
   }
 
   #update(update: Update): void {
@@ -222,6 +251,7 @@ export class LiveTable implements TableModel {
     this.#wait(update.hold)
     if (update.chapter) this.chapter = update.chapter
     else if (update.events.some(({ kind }) => kind === 'undo')) this.chapter = null
+    if (update.events.some(({ kind }) => kind === 'undo')) this.#forgetCoach()
     if (!update.fresh && update.version === this.version && isAsBefore(update, this)) return
     this.log = update.fresh ? update.log : [...this.log, ...update.log]
     this.events = update.fresh ? [] : update.events
@@ -242,6 +272,12 @@ export class LiveTable implements TableModel {
         winners: update.view.winners,
         totals: update.view.scores.map(({ total }) => total),
       }
+  }
+
+  #listen(message: CoachMessage): void {
+    this.coached = message
+    this.coaching = false
+    this.grades = new Map([...this.grades, [message.number, message.decision.grade]])
   }
 
   /** Show what the table waits for, and no longer than it does. */

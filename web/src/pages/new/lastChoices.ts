@@ -14,6 +14,7 @@ export interface LastChoices {
   /** What happens before something makes a move final. */
   confirm: Confirm
   takebacks: boolean
+  coach: boolean
 }
 
 const KEY = 'crownlands.last'
@@ -35,6 +36,7 @@ export function initialChoices(
     pace: last?.pace ?? paces[0]!.milliseconds,
     confirm: last?.confirm ?? 'moment',
     takebacks: last?.takebacks ?? false,
+    coach: last?.coach ?? false,
   }
 }
 
