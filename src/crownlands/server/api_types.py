@@ -31,10 +31,8 @@ Code = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength
 """The lengths of names and codes are checked without surrounding spaces."""
 SourceId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 PositionNumber = Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)]
-ExploredMoves = Annotated[
-    tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=200)], ...],
-    msgspec.Meta(max_length=MOST_EXPLORED),
-]
+MoveNotation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+ExploredMoves = Annotated[tuple[MoveNotation, ...], msgspec.Meta(max_length=MOST_EXPLORED)]
 """Moves in notation, draws included."""
 
 
@@ -202,8 +200,8 @@ class ExploreRequest(PlayOnRequest, frozen=True, kw_only=True):
     """A position to explore; with `judge`, also what it and the legal moves are worth."""
 
     judge: bool = False
-    compare: ExploredMoves = ()
-    """Legal moves there that are compared with the best ones, whatever they seem to be worth."""
+    compare: MoveNotation | None = None
+    """A legal move there that is among the compared ones, whatever it seems to be worth."""
 
 
 class ReviewRequest(GameSource, frozen=True, kw_only=True):

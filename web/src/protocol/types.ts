@@ -154,8 +154,8 @@ export type ReviewJob = Override<Schemas['ReviewJob'], { review: Review | null; 
 
 /** A position of a game: of a match or a stored record, after so many of its moves and then others. */
 export type PlayOnRequest = AnyOf<Schemas['PlayOnRequest']> & Pick<Schemas['PlayOnRequest'], 'number' | 'moves'>
-/** With `judge` its value is asked for, and `compare` names moves to be judged besides the best ones. */
-export type ExploreRequest = PlayOnRequest & { judge: boolean; compare?: string[] }
+/** With `judge` its value is asked for, and `compare` names a move to be judged besides the best ones. */
+export type ExploreRequest = PlayOnRequest & { judge: boolean; compare?: string }
 export type ExploredMove = Override<Schemas['ExploredMove'], { actor: Actor }>
 /** What is possible after other moves than those of the record, and what that is worth. */
 export type Exploration = Override<

@@ -219,13 +219,12 @@ export class ExploreTable implements TableModel {
     const at = this.steps.length - 1
     const { move, value } = this.step
     const grades = move && !this.steps[at - 1]!.candidates.some((one) => one.move === move.notation)
-    const wanted: [at: number, compare: string[]][] = [
-      ...(grades && this.gradesFirst ? [[at - 1, [move.notation]] as [number, string[]]] : []),
-      ...(value ? [] : [[at, []] as [number, string[]]]),
-      ...(grades && !this.gradesFirst ? [[at - 1, [move.notation]] as [number, string[]]] : []),
-    ]
-    for (const [step, compare] of wanted) {
-      const judged = await this.#ask({ moves: this.steps[step]!.position.moves, judge: true, compare })
+    const position = { at, compare: {} }
+    const decision = { at: at - 1, compare: { compare: move?.notation ?? '' } }
+    const wanted = [...(value ? [] : [position]), ...(grades ? [decision] : [])]
+    if (this.gradesFirst) wanted.reverse()
+    for (const { at: step, compare } of wanted) {
+      const judged = await this.#ask({ moves: this.steps[step]!.position.moves, judge: true, ...compare })
       if (!judged) return
       this.steps = this.steps.map((one, index) =>
         index === step ? { ...one, value: one.value ?? judged.value, candidates: judged.candidates } : one,

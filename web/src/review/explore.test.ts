@@ -50,7 +50,7 @@ describe('an exploration', () => {
     await server.answer()
     expect(table.judgedMove).toBeNull()
     await server.answer()
-    expect(server.waiting.at(-1)?.request).toMatchObject({ moves: [], judge: true, compare: ['>8'] })
+    expect(server.waiting.at(-1)?.request).toMatchObject({ moves: [], judge: true, compare: '>8' })
     expect(table.judgedMove?.win_loss.mean).toBe(0.12)
   })
 

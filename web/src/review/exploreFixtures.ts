@@ -25,7 +25,7 @@ export const candidateOf = (domino: string, win: number, loss = 0): Candidate =>
 })
 
 /** The answer of the server: seats take turns, and every move is worth a tenth more to the first side. */
-export function explorationOf({ number, moves, judge, compare = [] }: ExploreRequest): Exploration {
+export function explorationOf({ number, moves, judge, compare }: ExploreRequest): Exploration {
   const win = 0.5 + moves.length / 10
   return {
     number,
@@ -36,7 +36,7 @@ export function explorationOf({ number, moves, judge, compare = [] }: ExploreReq
     moves,
     played: moves.map((notation, at) => ({ notation, text: words(`${notation} was played`), actor: at % 2 })),
     value: judge ? { win: [win, 1 - win], points: [40, 41], win_error: [0.01, 0.01], points_error: [1, 1] } : null,
-    candidates: judge ? [candidateOf('7', win), ...compare.map((move) => candidateOf(move.slice(1), 0.3, 0.12))] : [],
+    candidates: judge ? [candidateOf('7', win), ...(compare ? [candidateOf(compare.slice(1), 0.3, 0.12)] : [])] : [],
     over: false,
   }
 }

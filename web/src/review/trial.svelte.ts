@@ -2,18 +2,20 @@
 
 import type { Candidate, Decision, Estimate, Grade } from '../protocol/types'
 import type { ExploreTable } from './explore.svelte'
+import { INTERVAL_Z } from './moments'
 
-/** The least loss of win share that earns each grade, the worst first. */
+/** The grade of a move that certainly loses at least so much of the win, the worst first. */
 const LIMITS: [Grade, number][] = [
   ['blunder', 0.15],
   ['mistake', 0.1],
   ['inaccuracy', 0.05],
+  ['good', 0],
 ]
 
-/** The grade of a loss against the best move; what lies within the noise is no fault. */
-export function gradeOf({ mean, error }: Estimate, isBest: boolean): Grade {
-  if (isBest) return 'best'
-  return LIMITS.find(([, least]) => mean >= least && mean > 1.96 * error)?.[0] ?? 'good'
+/** The grade of a loss, by the lower end of its interval: a move that cannot be told from the best one is best. */
+export function gradeOf({ mean, error }: Estimate): Grade {
+  const certain = mean - INTERVAL_Z * error
+  return certain > 0 ? LIMITS.find(([, least]) => certain >= least)![0] : 'best'
 }
 
 export interface Outcome {
@@ -46,7 +48,7 @@ export class Trial {
     if (!move) return null
     return {
       move,
-      grade: gradeOf(move.win_loss, this.best.move === tried),
+      grade: gradeOf(move.win_loss),
       same: tried === this.decision.move,
     }
   }

@@ -63,9 +63,9 @@ describe('a second attempt', () => {
 
 describe('the grade of a loss', () => {
   it('has steps at 5, 10 and 15 points of win share, and none within the noise', () => {
-    const grades = [0.02, 0.05, 0.1, 0.15].map((mean) => gradeOf({ mean, error: 0.01 }, false))
+    const grades = [0.03, 0.07, 0.12, 0.17].map((mean) => gradeOf({ mean, error: 0.01 }))
     expect(grades).toEqual(['good', 'inaccuracy', 'mistake', 'blunder'])
-    expect(gradeOf({ mean: 0.2, error: 0.15 }, false)).toBe('good')
-    expect(gradeOf({ mean: 0, error: 0 }, true)).toBe('best')
+    expect(gradeOf({ mean: 0.2, error: 0.15 })).toBe('best')
+    expect(gradeOf({ mean: 0, error: 0 })).toBe('best')
   })
 })

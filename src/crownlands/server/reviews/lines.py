@@ -117,17 +117,17 @@ def taken_over(source: Replay | ReplayRow, asked: PlayOnRequest) -> TakenOver:
 def explore(source: Replay | ReplayRow, asked: ExploreRequest, *, compressed: bool) -> bytes:
     """Encode the end of a line: what may be played there and, if asked for, what it is worth."""
     line = with_draws(play_line(source, asked))
-    content = msgspec.json.encode(_exploration(line, judged=asked.judge))
+    content = msgspec.json.encode(_exploration(line, asked))
     return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
 
 
-def _exploration(line: Line, *, judged: bool) -> Exploration:
+def _exploration(line: Line, asked: ExploreRequest) -> Exploration:
     end = line.end
     rules, known, over = end.game.rules, end.position, end.actor is None
     actor = end.actor
     moves = legal_moves(end, actor, _MOVES_WITH_GAINS) if isinstance(actor, int) else ()
     texts = () if over else describe_moves(end, line.record.names)
-    value, candidates = _judgement(end) if judged else (None, ())
+    value, candidates = _judgement(end, asked.compare) if asked.judge else (None, ())
     return Exploration(
         number=line.number,
         view=rules.view_data(known, None),
@@ -145,15 +145,21 @@ def _exploration(line: Line, *, judged: bool) -> Exploration:
     )
 
 
-def _judgement(state: State) -> tuple[PositionValue, tuple[Candidate, ...]]:
-    """Return what a position and its moves are worth, by a short judgement."""
+def _judgement(state: State, asked: str | None) -> tuple[PositionValue, tuple[Candidate, ...]]:
+    """Return what a position and its moves are worth, by a short judgement.
+
+    A move that was asked for is among those that are compared.
+    """
     seconds = COMPILED_SECONDS if uses_core(state.game) else PYTHON_SECONDS
     effort = msgspec.structs.replace(read_effort("quick"), seconds=seconds)
     judge = RolloutJudge(state.game, effort)
     value = position_value(judge.value(state))
     if not isinstance(state.actor, int):
         return value, ()
-    compared = judge.compare(state.view(state.actor))
+    move = None if asked is None else state.game.parse(asked)
+    if move is not None and (refusal := state.check(move)):
+        raise refusal
+    compared = judge.compare(state.view(state.actor), move)
     return value, tuple(candidate(state, one, compared.side) for one in compared.moves)
 
 
