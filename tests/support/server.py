@@ -46,6 +46,10 @@ ROOMY = Limits(
     wrong_code_burst=1000,
     hints_per_minute=6000,
     hint_burst=100,
+    reviews_per_minute=6000,
+    review_burst=1000,
+    judgements_per_minute=6000,
+    judgement_burst=1000,
 )
 """Limits that no honest test meets."""
 

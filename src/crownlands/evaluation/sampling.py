@@ -148,7 +148,7 @@ class PythonStream:
         """Return the result that a position promises in which a rollout was broken off."""
         expected = self._simulator.heuristics.expected_totals(position)
         single, current = single_game(self._game), position
-        if single is not self._game:
+        if isinstance(self._game.rules, Dynasty):
             current = position.current
         now = [sheet.total for sheet in single.rules.scores(current)]
         games = self._simulator.deal_index(position) + 1

@@ -26,13 +26,12 @@ from crownlands.server.metrics import REVIEW_SECONDS, REVIEWS_TOTAL
 from crownlands.server.reviews.lines import analysable_record
 from crownlands.server.reviews.worker import FAILURE, ReviewProcess, ReviewQuestion, ReviewReply
 from crownlands.server.storage.store import Conflict, Unavailable, now
-from crownlands.server.storage.tables import ReviewRow
+from crownlands.server.storage.tables import ReplayRow, ReviewRow
 
 if TYPE_CHECKING:
     from crownlands.server.replays import Replay
     from crownlands.server.settings import Settings
     from crownlands.server.storage.store import Store
-    from crownlands.server.storage.tables import ReplayRow
 
 ATTEMPTS: Final = 2
 """How often a review is begun whose process dies."""
