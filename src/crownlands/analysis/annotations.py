@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from crownlands.analysis.review import BadReview, Decision
+from crownlands.analysis.review_types import BadReview, Decision
 from crownlands.core.text import LocalizedText
 from crownlands.records.annotations import Annotation
 
 if TYPE_CHECKING:
-    from crownlands.analysis.review import Moment, PositionValue, Review
+    from crownlands.analysis.review_types import Moment, PositionValue, Review
     from crownlands.records import Record
 
 ANNOTATOR_TAG: Final = "Annotator"

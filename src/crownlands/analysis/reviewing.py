@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from crownlands._version import __version__
-from crownlands.analysis.review import (
+from crownlands.analysis.review_types import (
     BadReview,
     Candidate,
     DealStart,
@@ -268,9 +268,13 @@ def _spread(
             running = {executor.submit(course.solve, task, judge): task for task in tasks}
         else:
             running = {executor.submit(_solve, task): task for task in tasks}
-        for done in as_completed(running):
-            results[running[done]] = done.result()
-            progress(len(results), len(tasks))
+        try:
+            for done in as_completed(running):
+                results[running[done]] = done.result()
+                progress(len(results), len(tasks))
+        except BaseException:  # Ctrl-C too: what has not begun is dropped.
+            executor.shutdown(wait=False, cancel_futures=True)
+            raise
     return results
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from crownlands.analysis.review import GRADES, Decision, Draw, PlayerSummary, PositionValue
+from crownlands.analysis.review_types import GRADES, Decision, Draw, PlayerSummary, PositionValue
 from crownlands.evaluation.values import Estimate, Value, estimate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from crownlands.analysis.review import Moment
+    from crownlands.analysis.review_types import Moment
     from crownlands.records.record import Record
 
 TURNING_POINTS: Final = 3

@@ -1,4 +1,7 @@
-"""Where games are played: in this process or in worker processes, and the loop over them."""
+"""Where games are played: in this process or in worker processes, and the loop over them.
+
+Workers do any numbered work that comes as a `Job`; a plan is one, whose work is to play its games.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,21 @@ from collections import Counter, deque
 from contextlib import closing, contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
 from threading import Thread, current_thread, main_thread
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from traceback import format_exc
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from crownlands.arena.errors import GameFailed, LostWorker
-from crownlands.arena.playing import GameResult, GameRunner, read_game_result
+from crownlands.arena.playing import GameRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
     from crownlands.arena.folder import ResultsFolder
     from crownlands.arena.plan import Plan
+    from crownlands.arena.playing import GameResult
+
+Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
 
 ATTEMPTS: Final = 3
 """How often a game is started again whose worker is ended from outside."""
@@ -33,7 +41,33 @@ class LostGame(NamedTuple):
     )
 
 
-class Executor(Protocol):
+class Job(Protocol[Result_co]):
+    """Numbered pieces of work, such as the games of a plan. It is sent to the workers."""
+
+    def runner(self) -> Callable[[int], bytes]:
+        """Return what does a piece of work and reports on it, in the process that does it."""
+        ...
+
+    def read(self, report: bytes) -> Result_co:
+        """Read a report."""
+        ...
+
+
+class JobRunner:
+    """Does pieces of a job in one process."""
+
+    def __init__(self, job: Job[Any]) -> None:
+        self._run = job.runner()
+
+    def try_to_run(self, number: int) -> tuple[bool, bytes]:
+        """Return whether a piece was done, and the report or the traceback."""
+        try:
+            return True, self._run(number)
+        except Exception:
+            return False, format_exc().encode()
+
+
+class Executor(Protocol[Result_co]):
     """Where games are played: in this process, in others, or on a cluster."""
 
     @property
@@ -45,7 +79,7 @@ class Executor(Protocol):
         """Start a game on an idle worker."""
         ...
 
-    def wait(self) -> GameResult | LostGame:
+    def wait(self) -> Result_co | LostGame:
         """Wait until a game is over, or its worker is gone."""
         ...
 
@@ -54,7 +88,7 @@ class Executor(Protocol):
         ...
 
 
-def play_games(numbers: Iterable[int], executor: Executor) -> Generator[GameResult]:
+def play_games(numbers: Iterable[int], executor: Executor[Result]) -> Generator[Result]:
     """Let an executor play games and yield each as it finishes; lost games are played again."""
     to_play = iter(numbers)
     again: deque[int] = deque()
@@ -72,22 +106,22 @@ def play_games(numbers: Iterable[int], executor: Executor) -> Generator[GameResu
                 return
             report = executor.wait()
             running -= 1
-            if isinstance(report, GameResult):
-                yield report
-            else:
+            if isinstance(report, LostGame):
                 losses[report.number] += 1
                 if losses[report.number] == ATTEMPTS:
                     raise _lost_worker(report)
                 again.append(report.number)
+            else:
+                yield report
     finally:
         executor.close()
 
 
-def read_report(number: int, *, ok: bool, content: bytes) -> GameResult:
+def read_report(job: Job[Result], number: int, *, ok: bool, content: bytes) -> Result:
     """Return the game that another process has played; raise `GameFailed` if it could not."""
     if not ok:
         raise GameFailed(f"game {number + 1} could not be played: {content.decode()}", game=number)
-    return read_game_result(content)
+    return job.read(content)
 
 
 def _lost_worker(lost: LostGame) -> LostWorker:
@@ -124,14 +158,15 @@ STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 """What bots print goes where it cannot mix with results."""
 
 
-class Worker:
+class Worker(Generic[Result]):
     """A process that plays one game at a time."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, job: Job[Result]) -> None:
+        self._job = job
         processes = get_context("spawn")
         self.pipe, theirs = processes.Pipe()
         self.number: int | None = None
-        self._process = processes.Process(target=_work, args=(plan, theirs), daemon=True)
+        self._process = processes.Process(target=_work, args=(job, theirs), daemon=True)
         with _ignore_interrupts():
             self._process.start()
         theirs.close()
@@ -145,7 +180,7 @@ class Worker:
         self.number = number
         return True
 
-    def receive(self) -> GameResult | LostGame:
+    def receive(self) -> Result | LostGame:
         """Return the game it has played, or `LostGame`; raise `GameFailed` if that failed."""
         assert self.number is not None
         try:
@@ -153,7 +188,7 @@ class Worker:
         except (EOFError, OSError):
             return LostGame(self.number)
         number, self.number = self.number, None
-        return read_report(number, ok=ok, content=content)
+        return read_report(self._job, number, ok=ok, content=content)
 
     def end(self) -> None:
         """End it at once."""
@@ -162,25 +197,25 @@ class Worker:
         self.pipe.close()
 
 
-class Processes:
+class Processes(Generic[Result]):
     """Plays in processes of this machine; one that is lost is replaced."""
 
-    def __init__(self, plan: Plan, size: int | None = None) -> None:
+    def __init__(self, plan: Job[Result], size: int | None = None) -> None:
         self.size = size or os.cpu_count() or 1
-        self._plan = plan
-        self._idle: list[Worker] = []
-        self._busy: dict[Pipe, Worker] = {}
+        self._job = plan
+        self._idle: list[Worker[Result]] = []
+        self._busy: dict[Pipe, Worker[Result]] = {}
 
     def submit(self, number: int) -> None:
         """Start a game on an idle worker, or on a new one."""
         while True:
-            worker = self._idle.pop() if self._idle else Worker(self._plan)
+            worker = self._idle.pop() if self._idle else Worker(self._job)
             if worker.submit(number):
                 self._busy[worker.pipe] = worker
                 return
             worker.end()
 
-    def wait(self) -> GameResult | LostGame:
+    def wait(self) -> Result | LostGame:
         """Wait for the next worker that has finished, or is gone.
 
         Reports are read one at a time, so that an error in one does not lose the others.
@@ -201,17 +236,17 @@ class Processes:
         self._idle, self._busy = [], {}
 
 
-def _work(plan: Plan, pipe: Pipe) -> None:
+def _work(job: Job[Any], pipe: Pipe) -> None:
     """Play game after game, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
-    player = GameRunner(plan)
+    runner = JobRunner(job)
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()
-            pipe.send(player.try_to_play(number))
+            pipe.send(runner.try_to_run(number))
 
 
 def _follow_parent() -> None:
@@ -235,7 +270,9 @@ def _ignore_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def run(folder: ResultsFolder, executor: Executor | None = None) -> Generator[GameResult]:
+def run(
+    folder: ResultsFolder, executor: Executor[GameResult] | None = None
+) -> Generator[GameResult]:
     """Play the missing games and yield each once it is kept.
 
     Stopping at any point loses only games that were not over. Without an executor, as many

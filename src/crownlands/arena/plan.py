@@ -1,18 +1,23 @@
 """What is to be played: which bot sits where in which game, with which seed."""
 
+from __future__ import annotations
+
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from hashlib import sha256
 from itertools import combinations, permutations
 from math import comb, factorial, prod
 from pkgutil import resolve_name
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
 from crownlands.arena.errors import REASONS, BadPlan
 from crownlands.core.game import Game
+
+if TYPE_CHECKING:
+    from crownlands.arena.playing import GameResult
 
 Seating: TypeAlias = tuple[int, ...]
 """The number of the entrant on each seat; at a table still without seats, on each side."""
@@ -93,6 +98,18 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             known = all(0 <= entrant < len(self.entrants) for entrant in seating)
             if len(seating) != self.game.players or not known:
                 raise BadPlan(f"a seating names a bot of the plan for each seat, not {[*seating]}")
+
+    def runner(self) -> Callable[[int], bytes]:
+        """Return what plays a game in this process and returns its line, for executors."""
+        from crownlands.arena.playing import GameRunner
+
+        return GameRunner(self).report
+
+    def read(self, report: bytes) -> GameResult:
+        """Read the line of a game."""
+        from crownlands.arena.playing import read_game_result
+
+        return read_game_result(report)
 
     @property
     def permuted(self) -> bool:

@@ -8,19 +8,17 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from socket import create_connection
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 from urllib.parse import urlsplit
 
 from crownlands.arena.errors import BadCluster
-from crownlands.arena.executors import LostGame, read_report
-from crownlands.arena.playing import GameRunner
+from crownlands.arena.executors import JobRunner, LostGame, Result, read_report
 from crownlands.core.lazy_imports import need_extra
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.arena.plan import Plan
-    from crownlands.arena.playing import GameResult
+    from crownlands.arena.executors import Job
 
 LOCAL: Final = "local"
 """Instead of an address: start a cluster on this machine, and stop it afterwards."""
@@ -28,10 +26,10 @@ CONNECT_TIMEOUT: Final = 10.0
 """Seconds that a cluster may take to accept a connection."""
 
 
-class RayCluster:
+class RayCluster(Generic[Result]):
     """Plays in actors of a cluster; one that is lost, perhaps with its machine, is replaced."""
 
-    def __init__(self, plan: Plan, address: str, size: int | None = None) -> None:
+    def __init__(self, plan: Job[Result], address: str, size: int | None = None) -> None:
         self._ray = _import_ray()
         self._begun = _join(self._ray, address, size)
         try:
@@ -39,17 +37,18 @@ class RayCluster:
         except BadCluster:
             self._leave()
             raise
-        self._plan = self._ray.put(plan)
-        self._actor = self._ray.remote(num_cpus=1)(GameRunner)
+        self._job = plan
+        self._sent = self._ray.put(plan)
+        self._actor = self._ray.remote(num_cpus=1)(JobRunner)
         self._idle: list[Any] = []
         self._busy: dict[Any, tuple[Any, int]] = {}
 
     def submit(self, number: int) -> None:
         """Start a game on an idle actor, or on a new one."""
-        actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
-        self._busy[actor.try_to_play.remote(number)] = actor, number
+        actor = self._idle.pop() if self._idle else self._actor.remote(self._sent)
+        self._busy[actor.try_to_run.remote(number)] = actor, number
 
-    def wait(self) -> GameResult | LostGame:
+    def wait(self) -> Result | LostGame:
         """Wait for the next actor that has finished, or is gone."""
         (answer,), _ = self._ray.wait(list(self._busy), num_returns=1)
         actor, number = self._busy[answer]
@@ -59,7 +58,7 @@ class RayCluster:
             del self._busy[answer]
             self._ray.kill(actor)
             return LostGame(number, str(error))
-        played = read_report(number, ok=ok, content=content)
+        played = read_report(self._job, number, ok=ok, content=content)
         del self._busy[answer]
         self._idle.append(actor)
         return played

@@ -12,8 +12,10 @@ from crownlands.cli.bench import bench, perft
 from crownlands.cli.engine import engine
 from crownlands.cli.errors import ErrorReporter
 from crownlands.cli.games import games
+from crownlands.cli.judge import judge
 from crownlands.cli.play import play
 from crownlands.cli.records import replay, show, verify
+from crownlands.cli.review import review
 from crownlands.cli.score import score
 from crownlands.cli.serve import serve
 from crownlands.cli.simulate import simulate
@@ -59,6 +61,6 @@ def _add_folder_to_path() -> None:
 
 for command in (
     *(play, serve, games, simulate, arena, engine),
-    *(replay, verify, show, score, perft, bench),
+    *(review, judge, replay, verify, show, score, perft, bench),
 ):
     app.command()(command)

@@ -38,6 +38,7 @@ from crownlands.cli.parameters import (
     MoveTimeoutOption,
     OptionsOption,
     PlayersOption,
+    RayOption,
     SeedOption,
     chosen_game,
     compile_bots,
@@ -50,7 +51,7 @@ from crownlands.text.number_format import TYPED
 if TYPE_CHECKING:
     from rich.progress import Task
 
-    from crownlands.arena import Executor, Results, ResultsFolder, Standing
+    from crownlands.arena import Executor, GameResult, Results, ResultsFolder, Standing
     from crownlands.core.game import Game
 
 RESULTS = "arena-results"
@@ -118,14 +119,7 @@ def arena(
     ] = None,
     jobs: JobsOption = None,
     move_timeout: MoveTimeoutOption = MOVE_TIMEOUT,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            "--ray",
-            metavar="ADDRESS",
-            help="Play on a Ray cluster; local starts one here. Needs the extra ray.",
-        ),
-    ] = None,
+    ray: RayOption = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Replay every stored record at the end.")
     ] = False,
@@ -258,7 +252,7 @@ class _EndTime(ProgressColumn):
         )
 
 
-def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
+def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor[GameResult]:
     """Return the executor: processes of this machine, or a Ray cluster if one is named."""
     from crownlands.arena import Processes
     from crownlands.arena.ray_cluster import RayCluster

@@ -68,6 +68,13 @@ def complete_pace(incomplete: str) -> list[str]:
     return [pace.id for pace in PACES if pace.id.startswith(incomplete)]
 
 
+def complete_effort(incomplete: str) -> list[str]:
+    """Complete the names of efforts."""
+    from crownlands.evaluation import EFFORTS
+
+    return [name for name in EFFORTS if name.startswith(incomplete)]
+
+
 def _complete_last(words: Iterable[str], incomplete: str) -> list[str]:
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{word}" for word in words if word.startswith(begun)]
@@ -110,6 +117,24 @@ MoveTimeoutOption = Annotated[
         metavar="SECONDS",
         min=0.01,
         help="How long a Python bot may take for a move before its game is forfeited.",
+    ),
+]
+EffortOption = Annotated[
+    str,
+    typer.Option(
+        "--effort",
+        "-e",
+        metavar="EFFORT",
+        help="quick, normal or deep; seconds per value and decision: 2s; or rollouts: 400.",
+        autocompletion=complete_effort,
+    ),
+]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Work on a Ray cluster; local starts one here. Needs the extra ray.",
     ),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="The seed of all random numbers.")]
@@ -182,6 +207,16 @@ def compile_bots(game: Game, specs: Iterable[str], translator: TerminalTranslato
 
     if any(warmup.uses_core(game, spec) for spec in specs):
         warmup.ensure_compiled(lambda: announce_compiling(translator))
+
+
+def compile_rollouts(games: Iterable[Game], translator: TerminalTranslator) -> None:
+    """Compile the core for rollouts, if that is needed, and print a notice."""
+    from crownlands.evaluation.sampling import uses_core
+
+    if any(uses_core(game) for game in {*games}):
+        from crownlands.compiled.batch import ensure_compiled
+
+        ensure_compiled(lambda: announce_compiling(translator))
 
 
 def announce_compiling(translator: TerminalTranslator) -> None:

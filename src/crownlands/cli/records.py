@@ -342,7 +342,7 @@ def show(
 
     Example: crownlands show game.txt --at 20 --svg table.svg
     """
-    state = _state(read_bytes(file), at)
+    state = read_state(read_bytes(file), at, "--at")
     if svg is not None:
         write_text(svg, state.svg(language=chosen_language(language)))
     if position is not None:
@@ -351,26 +351,27 @@ def show(
         draw_state(console.output(), state, TerminalTranslator.choose(language))
 
 
-def _state(content: bytes, at: int | None) -> State:
-    """Read a record or a position, whichever it is."""
-    if _is_position(content):
-        if at is not None:
+def read_state(content: bytes, number: int | None, option: str) -> State:
+    """Read a position, or that of a record after a number of moves, as an option says."""
+    if is_position(content):
+        if number is not None:
             raise BadUsage(
-                "--at counts the moves of a record, but this is a single position",
-                "--at compte les coups d’une partie, mais ceci est une seule position",
+                f"{option} counts the moves of a record, but this is a single position",
+                f"{option} compte les coups d’une partie, mais ceci est une seule position",
             )
         return read_position(content)
     record = Record.loads(content)
     states = list(record.replay())
-    if at is not None and at >= len(states):
+    if number is not None and number >= len(states):
         raise BadUsage(
-            f"the record has {len(record.moves)} moves: cannot show move {at}",
-            f"la partie a {len(record.moves)} coups : impossible de montrer le coup {at}",
+            f"the record has {len(record.moves)} moves: cannot show move {number}",
+            f"la partie a {len(record.moves)} coups : impossible de montrer le coup {number}",
         )
-    return states[-1 if at is None else at]
+    return states[-1 if number is None else number]
 
 
-def _is_position(content: bytes) -> bool:
+def is_position(content: bytes) -> bool:
+    """Return whether a file is a single position, and not a record."""
     try:
         data = msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from crownlands.analysis.review import Candidate, PositionValue
+from crownlands.analysis.review_types import Candidate, PositionValue
 from crownlands.core.moves import CHANCE
 from crownlands.core.moves import Actor as CoreActor
 from crownlands.core.text import LocalizedText, Prompt

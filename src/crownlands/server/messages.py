@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from crownlands.analysis.review import Decision
+from crownlands.analysis.review_types import Decision
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.api_types import LegalMove, MatchData, SeatToken
 from crownlands.server.errors import Failure

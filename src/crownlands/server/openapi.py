@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from crownlands._version import __version__
-from crownlands.analysis.review import Review
+from crownlands.analysis.review_types import Review
 from crownlands.server import messages, routes, static_files
 from crownlands.server.api_types import LegalMove, LogEntry
 from crownlands.server.catalogue import Level, part_types

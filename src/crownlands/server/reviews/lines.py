@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from crownlands.analysis.review import Candidate, PositionValue
+from crownlands.analysis.review_types import Candidate, PositionValue
 from crownlands.analysis.reviewing import candidate, position_value
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State

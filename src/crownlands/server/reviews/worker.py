@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from crownlands.analysis.review import Review
+from crownlands.analysis.review_types import Review
 from crownlands.core.errors import CrownlandsError
 from crownlands.records.record import Record
 from crownlands.server.api_types import ReviewJob
