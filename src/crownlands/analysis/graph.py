@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from crownlands.analysis.highlights import MARKS, highlights, side_label
+from crownlands.analysis.highlights import MARKS, highlights, moment_text, side_label
 from crownlands.analysis.review_types import Decision
 from crownlands.evaluation.values import INTERVAL_Z
 from crownlands.render.html_page import table
@@ -112,7 +112,7 @@ def _marks(review: Review, translator: PageTranslator) -> Iterator[str]:
         y = round(HEIGHT * (1 - review.values[number].win[one.side]), 1)
         grade = one.moment.grade if isinstance(one.moment, Decision) else None
         mark = MARKS.get(grade, "") if grade else ""
-        said = translator.pick(one.moment.text)
+        said = translator.pick(moment_text(review, one.moment))
         label = f"{translator('review.move')} {number}{translator('colon')}{said}"
         yield (
             f'<a href="#move-{number}" class="c{one.side}" aria-label="{escape(label)}">'
@@ -129,7 +129,9 @@ def _as_table(review: Review, translator: PageTranslator, numbers: ReviewFormat)
         *(side_label(review, side) for side in sides),
         translator("review.moment"),
     ]
-    told = {moment.number: translator.pick(moment.text) for moment in review.moments}
+    told = {
+        moment.number: translator.pick(moment_text(review, moment)) for moment in review.moments
+    }
     rows = [
         f'<th scope="row">{number}</th>'
         + "".join(f"<td>{numbers.win(review.values[number].win[side])}</td>" for side in sides)

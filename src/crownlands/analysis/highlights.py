@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from crownlands.analysis.review_types import Decision
 from crownlands.core.moves import seat_name
+from crownlands.core.text import LocalizedText
 from crownlands.evaluation.values import Estimate
 
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ def _highlight(moment: Moment, turning: bool) -> Highlight:
         lost = Estimate(-moment.win_loss.mean, moment.win_loss.error)
         return Highlight(moment, moment.side, lost, turning)
     return Highlight(moment, moment.side, Estimate(moment.win_change[moment.side]), turning)
+
+
+def moment_text(review: Review, moment: Moment) -> LocalizedText:
+    """Return what happened in words; with the seat where players have the same name."""
+    if isinstance(moment, Decision) and review.names.count(review.names[moment.seat]) > 1:
+        seat, said = seat_name(moment.seat), moment.text
+        return LocalizedText(f"{seat}: {said.en}", f"{seat} : {said.fr}")
+    return moment.text
 
 
 def player_label(name: str, seat: int) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from crownlands.analysis.graph import draw_graph
 from crownlands.analysis.highlights import (
     highlights,
+    moment_text,
     player_label,
     side_label,
     typical_error,
@@ -135,7 +136,12 @@ class _Page:
             "accuracy": (numbers.decimal(player.accuracy, 0), ""),
             "loss": (numbers.loss(player.win_loss), "" if lost is None else points(-lost.mean)),
             "start": (numbers.win(player.win_start), points(player.points_start, signed=False)),
-            "end": (numbers.win(player.win_end), points(player.points_end, signed=False)),
+            "end": (
+                numbers.win(player.win_end),
+                self.translator.count(round(player.points_end), "point")
+                if self.review.over
+                else points(player.points_end, signed=False),
+            ),
             "without": (
                 numbers.win(player.win_without_luck),
                 points(player.points_without_luck, signed=False),
@@ -193,13 +199,13 @@ class _Page:
             badges.append(f'<span class="grade {moment.grade}">{grade}</span>')
         if one.turning:
             badges.append(f'<span class="grade">{escape(translator("review.turning"))}</span>')
+        said = translator.pick(moment_text(self.review, moment))
         figure = self.numbers.change(one.change.mean, one.change.error)
         side = side_label(self.review, one.side)
         what = translator("page.lost") if one.lost else translator("page.changed", side=side)
         return (
             f'<article id="move-{moment.number}" class="moment">'
-            f"<h3><small>{moment.number}</small> {escape(translator.pick(moment.text))} "
-            f"{' '.join(badges)}</h3>"
+            f"<h3><small>{moment.number}</small> {escape(said)} {' '.join(badges)}</h3>"
             f"<p><strong>{escape(figure)}</strong> {escape(what)}</p>"
             f"{self._better(one)}"
             f"{self._candidates(moment) if isinstance(moment, Decision) else ''}"

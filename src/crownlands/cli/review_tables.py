@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.analysis.highlights import highlights, player_label, side_label
+from crownlands.analysis.highlights import highlights, moment_text, player_label, side_label
 from crownlands.analysis.page import how_made
 from crownlands.analysis.review_types import GRADES, Decision
 from crownlands.analysis.translations import ReviewFormat
@@ -108,7 +108,7 @@ class ReviewPrinter:
         table.add_column(self.translator("review.grade"))
         for one in shown:
             moment = one.moment
-            said = Text(self.translator.pick(moment.text))
+            said = Text(self.translator.pick(moment_text(self.review, moment)))
             better = self._better(one)
             if better:
                 said.append(f"\n{better}", "italic")

@@ -4,6 +4,7 @@
 style of its own charts.
 """
 
+import re
 from html import escape
 from importlib.resources import files
 
@@ -17,6 +18,8 @@ def html_page(
     title: str, header: str, main: str, *, language: str, package: str, style: str
 ) -> str:
     """Return a self-contained page; `style` is a file of a package with further style."""
+    if language == "fr":
+        header, main = map(_keep_together, (header, main))
     made_by = _MADE_BY.say(language, version=__version__)
     sheets = (("crownlands.render", "page.css"), (package, style))
     css = "".join(files(where).joinpath(name).read_text(encoding="utf-8") for where, name in sheets)
@@ -28,6 +31,11 @@ def html_page(
         f"<main>\n{main}\n</main>\n<footer><p>{escape(made_by)}</p></footer>\n"
         "</body>\n</html>\n"
     )
+
+
+def _keep_together(text: str) -> str:
+    """Return French text whose signs are not parted from the words they belong to."""
+    return re.sub(r"(?<=«) | (?=[;:!?%»])", "\N{NO-BREAK SPACE}", text)
 
 
 def section(title: str, explanation: str, content: str) -> str:
