@@ -21,6 +21,7 @@ from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
 from crownlands.bots.engines.messages import SWITCHES
 from crownlands.bots.gedda_2018 import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
+from crownlands.bots.judge import JUDGE_PARAMETERS, JudgeBot
 from crownlands.bots.levels import LEVELS, LevelBot
 from crownlands.bots.parameters import Parameter, probability, share
 from crownlands.bots.search import SEARCH_PARAMETERS, McBot, MctsBot
@@ -50,6 +51,7 @@ BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(GreedyBot, {"slips": probability(), "slack": share()}),
     "mc": BotKind(McBot, SEARCH_PARAMETERS),
     "mcts": BotKind(MctsBot, SEARCH_PARAMETERS),
+    "judge": BotKind(JudgeBot, JUDGE_PARAMETERS),
 }
 """The bots that play every game, by name."""
 FAMILY_BOTS: Final[Mapping[str, BotKind]] = {

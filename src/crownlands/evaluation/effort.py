@@ -50,6 +50,8 @@ EFFORTS: Final = {
         Effort("deep", Work(40_000, ALL, None, 30_000), Work(1500, 12, None, 10_000)),
     )
 }
+_WIDTHS: Final = ((60.0, EFFORTS["deep"]), (5.0, EFFORTS["normal"]), (0.0, EFFORTS["quick"]))
+"""From how many seconds on comparisons are as wide as those of an effort."""
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)(s?)", re.ASCII)
 _MOST_SECONDS: Final = 3600.0
 _MOST_TRIALS: Final = 1_000_000
@@ -68,8 +70,7 @@ def read_effort(text: str | Effort) -> Effort:
     if number[2]:
         if not 0 < amount <= _MOST_SECONDS:
             raise _refusal(text)
-        deep = EFFORTS["deep"]
-        return msgspec.structs.replace(deep, name=text, seconds=amount)
+        return _timed(text, amount)
     trials = int(amount)
     if trials != amount or not 1 < trials <= _MOST_TRIALS:
         raise _refusal(text)
@@ -78,6 +79,18 @@ def read_effort(text: str | Effort) -> Effort:
         msgspec.structs.replace(work, trials=trials) for work in (normal.compiled, normal.python)
     )
     return Effort(text, compiled, python)
+
+
+def _timed(name: str, seconds: float) -> Effort:
+    """Return an effort that ends by the clock: as wide and deep as the time allows."""
+    like = next(effort for least, effort in _WIDTHS if seconds >= least)
+    most = EFFORTS["deep"]
+    return Effort(
+        name,
+        msgspec.structs.replace(like.compiled, trials=most.compiled.trials),
+        msgspec.structs.replace(like.python, trials=most.python.trials),
+        seconds,
+    )
 
 
 def _refusal(text: str) -> BadEffort:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
-from time import perf_counter
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
 from crownlands.core.errors import BadSeat, refuse
-from crownlands.core.moves import Move, Side
+from crownlands.core.moves import Move, Side, actor_name, seat_name
 from crownlands.core.state import State, View
 from crownlands.evaluation.calibration import stages_of
 from crownlands.evaluation.effort import Effort, Work, read_effort
 from crownlands.evaluation.exact import search_end
+from crownlands.evaluation.limits import CLOCKS, usual_clock_name
 from crownlands.evaluation.rollouts import Simulator
 from crownlands.evaluation.sampling import Stream, shared_win, single_game, stream_from, uses_core
 from crownlands.evaluation.values import (
@@ -129,8 +129,10 @@ class RolloutJudge:
         state = view.imagine(Random(self.seed))
         if view.seat is None:
             raise BadSeat("a spectator has no moves to compare", seat=None)
+        if state.actor is None:
+            raise refuse("game_over")
         if state.actor != view.seat:
-            raise refuse("game_over" if state.actor is None else "not_your_turn", seat=view.seat)
+            raise refuse("not_your_turn", seat=seat_name(view.seat), actor=actor_name(state.actor))
         moves = state.legal_moves()
         side = self.game.side_of(view.seat)
         exact = None if _hides(view, state) else search_end(state, self.work.nodes)
@@ -201,10 +203,11 @@ class _Deadline:
 
     def __init__(self, seconds: float | None) -> None:
         self.seconds = seconds
-        self._start = perf_counter()
+        self._clock = CLOCKS[usual_clock_name()]
+        self._start = self._clock()
 
     def over(self) -> bool:
-        return self.seconds is not None and perf_counter() - self._start >= self.seconds
+        return self.seconds is not None and self._clock() - self._start >= self.seconds
 
 
 class _Trial:

@@ -147,9 +147,8 @@ class PythonStream:
     def _leaf(self, position: Any, number: int) -> Result:
         """Return the result that a position promises in which a rollout was broken off."""
         expected = self._simulator.heuristics.expected_totals(position)
-        single, current = single_game(self._game), position
-        if isinstance(self._game.rules, Dynasty):
-            current = position.current
+        single = single_game(self._game)
+        current = position.current if isinstance(self._game.rules, Dynasty) else position
         now = [sheet.total for sheet in single.rules.scores(current)]
         games = self._simulator.deal_index(position) + 1
         if self._match is None or self._match.is_over(expected, games):

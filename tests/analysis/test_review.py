@@ -1,0 +1,221 @@
+"""Reviews: values that add up, moments, grades and summaries."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crownlands as cl
+from crownlands.analysis.review import GRADES, BadReview, Decision, Draw, Review
+from crownlands.analysis.reviewing import MOST_MOVES, grade, luck_of, review
+from crownlands.analysis.summary import accuracy
+from crownlands.core.moves import CHANCE, Move
+from crownlands.core.state import State, View
+from crownlands.evaluation import Comparison, Effort, Estimate, MoveValue, RolloutJudge, Value
+from crownlands.evaluation.calibration import leaf_shares
+from crownlands.evaluation.effort import Work
+from crownlands.evaluation.heuristics import heuristics_of
+from crownlands.evaluation.sampling import shared_win
+from crownlands.evaluation.values import estimate, exact_value
+from golden.catalogue import golden_modes, path_of
+from support.effort import THOROUGH, effort
+
+TINY = Effort("tiny", Work(40, 3, None, 60), Work(4, 2, 1, 0))
+
+
+class StaticJudge:
+    """A judge without rollouts: heuristics say what a position is worth, as a network might."""
+
+    name = "static-1"
+    digest = "none"
+
+    def value(self, start: State | View) -> Value:
+        """Return the value that the expected points promise."""
+        game, position = start.game, start.position if isinstance(start, State) else start.known
+        if isinstance(start, State) and start.actor is None:
+            points = [sheet.total for sheet in start.scores()]
+            return exact_value(*shared_win(start.winners(), points))
+        expected = heuristics_of(game).expected_totals(position)
+        return exact_value(leaf_shares(game, [], expected), expected)
+
+    def compare(self, view: View, played: Move | None = None) -> Comparison:
+        """Take the played move for the best one."""
+        assert played is not None
+        assert view.seat is not None
+        side, value = view.game.side_of(view.seat), self.value(view)
+        best = MoveValue(played, value, Estimate(0.0), Estimate(0.0))
+        return Comparison(side, (best,), 2, 0, exact=False, settled=False)
+
+
+def assert_everything_adds_up(found: Review) -> None:
+    """Check that final minus initial value = luck + own + others' decisions + information."""
+    for player in found.players:
+        parts = (
+            player.win_luck + player.win_skill + player.win_others + player.win_information,
+            player.points_luck
+            + player.points_skill
+            + player.points_others
+            + player.points_information,
+        )
+        assert player.win_end - player.win_start == pytest.approx(parts[0], abs=1e-9)
+        assert player.points_end - player.points_start == pytest.approx(parts[1], abs=1e-6)
+        assert player.win_start == found.values[0].win[player.side]
+        assert player.win_end == found.values[-1].win[player.side]
+
+
+def test_luck_and_decisions_add_up_in_every_golden_game() -> None:
+    modes = golden_modes()
+    if not THOROUGH:
+        modes = [*{(mode.info.id, mode.players): mode for mode in modes}.values()]
+    for mode in modes:
+        record = cl.Record.loads(path_of(mode).read_text())
+        found = review(record, judge=StaticJudge())
+        assert_everything_adds_up(found)
+        assert found.over, mode
+        assert len(found.values) == len(record.moves) + 1, mode
+
+
+def test_luck_and_decisions_add_up_with_rollouts() -> None:
+    for game_id, players in (("kingdomino", 3), ("duel", 2)):
+        record = cl.play_out(cl.make(game_id, players=players), "random", seed=4)
+        found = review(record, TINY)
+        assert_everything_adds_up(found)
+        end = found.values[-1]
+        assert end.points == tuple(sheet.total for sheet in record.final().scores())
+        assert set(end.win_error) == {0}
+
+
+def test_what_was_hidden_from_a_seat_is_a_term_of_its_own() -> None:
+    whole = cl.play_out(cl.make("dominoes2", target=10), "random", seed=2)
+    found = review(cl.Record(game=whole.game, moves=whole.moves[:50]), TINY)
+    assert_everything_adds_up(found)
+    decisions = [one for one in found.moments if isinstance(one, Decision)]
+    assert any(one.win_information[0] for one in decisions)
+    for one in decisions:
+        change = [
+            after - before
+            for after, before in zip(
+                found.values[one.number].win, found.values[one.number - 1].win, strict=True
+            )
+        ]
+        told = zip(one.win_change, one.win_information, strict=True)
+        assert change == pytest.approx([seen + hidden for seen, hidden in told])
+    assert (found.deals[0].number, found.deals[0].totals) == (0, (0, 0))
+
+
+def test_forced_moves_are_no_moments_and_draws_in_a_row_are_one() -> None:
+    record = cl.play_out(cl.make("kingdomino"), "greedy", seed=1)
+    found = review(record, judge=StaticJudge())
+    states = list(record.replay())
+    covered: set[int] = set()
+    for moment in found.moments:
+        before = states[moment.number - 1]
+        if isinstance(moment, Draw):
+            numbers = range(moment.first, moment.number + 1)
+            assert {states[number - 1].actor for number in numbers} == {CHANCE}
+            assert states[moment.number].actor is not CHANCE
+            covered |= {*numbers}
+        else:
+            assert before.actor == moment.seat
+            assert len(before.legal_moves()) > 1
+            covered.add(moment.number)
+    for number in {*range(1, len(states))} - covered:
+        assert len(states[number - 1].legal_moves()) == 1
+        assert found.values[number - 1] == found.values[number]
+    numbers = [moment.number for moment in found.moments]
+    assert all(one < other for one, other in pairwise(numbers))
+
+
+def test_a_grade_is_given_for_what_is_certainly_lost() -> None:
+    assert grade(Estimate(0.2, 0.2)) == "best"
+    assert grade(Estimate(0.0)) == "best"
+    assert grade(Estimate(0.04, 0.01)) == "good"
+    assert grade(Estimate(0.05)) == "inaccuracy"
+    assert grade(Estimate(0.12, 0.02)) == "inaccuracy"
+    assert grade(Estimate(0.1)) == "mistake"
+    assert grade(Estimate(0.19, 0.02)) == "blunder"
+    assert grade(Estimate(0.9), best=True) == "best"
+
+
+@given(st.floats(0, 1), st.floats(0, 0.3), st.floats(0, 0.3))
+def test_a_grade_gets_no_worse_when_less_is_certain(loss: float, error: float, more: float) -> None:
+    sure, unsure = grade(Estimate(loss, error)), grade(Estimate(loss, error + more))
+    assert GRADES.index(unsure) <= GRADES.index(sure)
+
+
+def test_accuracy_halves_with_every_ten_points_lost() -> None:
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.0]) == 100
+    assert accuracy([0.1]) == pytest.approx(50)
+    assert accuracy([0.0, 0.2]) == pytest.approx(62.5)
+
+
+def test_a_random_move_that_throws_the_game_away_is_found() -> None:
+    record = cl.play_out(cl.make("kingdomino"), ["greedy", "random"], seed=5)
+    found = review(record, "quick")
+    greedy, random = found.players
+    assert greedy.accuracy is not None
+    assert random.accuracy is not None
+    assert greedy.accuracy > random.accuracy
+    assert random.grades["blunder"] >= 2
+    for one in found.moments:
+        if isinstance(one, Decision):
+            assert one.candidates[0].win_loss == Estimate(0.0)
+            assert one.move in [candidate.move for candidate in one.candidates]
+            assert len(one.candidates) <= 4
+            assert (one.reason is None) == (one.candidates[0].move == one.move)
+    assert len(greedy.turning_points) == 3
+    assert greedy.win_without_luck == min(1, max(0, greedy.win_end - greedy.win_luck))
+
+
+def test_a_review_is_read_back_as_it_was_written() -> None:
+    found = review(cl.play_out(cl.make("duel"), "random", seed=3), judge=StaticJudge())
+    assert Review.loads(found.dumps()) == found
+    for damaged in ("", "{}", "[1]", found.dumps()[:-40], found.dumps().replace("-review", "-x")):
+        with pytest.raises(BadReview):
+            Review.loads(damaged)
+
+
+def test_several_workers_find_what_one_finds() -> None:
+    for game_id in ("kingdomino", "duel"):
+        whole = cl.play_out(cl.make(game_id), "random", seed=6)
+        record = cl.Record(game=whole.game, moves=whole.moves[:24])
+        one, two = (review(record, TINY, workers=workers) for workers in (1, 2))
+        assert one.values == two.values
+        assert one.moments == two.moments
+        assert not one.over
+
+
+def test_progress_is_reported_up_to_the_end() -> None:
+    record = cl.play_out(cl.make("kingdomino"), "random", seed=6)
+    told: list[tuple[int, int]] = []
+    review(record, judge=StaticJudge(), progress=lambda done, of: told.append((done, of)))
+    assert told[-1][0] == told[-1][1] == len(told)
+
+
+def test_a_record_without_moves_has_one_value() -> None:
+    found = review(cl.Record(game=cl.make("kingdomino")), TINY)
+    assert len(found.values) == 1
+    assert found.moments == ()
+    assert found.players[0].accuracy is None
+
+
+def test_a_record_that_is_too_long_is_refused() -> None:
+    game = cl.make("kingdomino")
+    draw = game.start().legal_moves()[0]
+    with pytest.raises(BadReview) as refusal:
+        review(cl.Record(game=game, moves=(draw,) * (MOST_MOVES + 1)))
+    assert refusal.value.code == "too_long"
+
+
+def test_mean_luck_is_zero_whoever_plays() -> None:
+    """Over 10,000 games in `benchmarks/reviews.py`; here over a few."""
+    game = cl.make("kingdomino")
+    judge = RolloutJudge(game, "30")
+    lucks = [
+        luck_of(cl.play_out(game, ["random", "greedy"], seed=seed), judge)[0]
+        for seed in range(effort(30, 500))
+    ]
+    mean = estimate(lucks)
+    assert abs(mean.mean) < 3.3 * mean.error

@@ -1,0 +1,215 @@
+"""What positions and moves are worth: rollouts, comparisons, exact ends, matches."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import crownlands as cl
+from crownlands.core.moves import CHANCE
+from crownlands.core.state import State
+from crownlands.evaluation import EFFORTS, Effort, Estimate, RolloutJudge, read_effort
+from crownlands.evaluation.effort import BadEffort, Work
+from crownlands.evaluation.sampling import match_of
+from crownlands.evaluation.values import LEAD_Z, Samples, estimate, paired_lead
+
+TINY = Effort("tiny", Work(64, 4, None, 400), Work(12, 2, 2, 400))
+"""Enough to see that something works."""
+
+
+def played(game_id: str, seed: int = 3, **options: Any) -> list[State]:
+    """Return the states of a game between greedy bots."""
+    return list(cl.play_out(cl.make(game_id, **options), "greedy", seed=seed).replay())
+
+
+def decisions(states: list[State]) -> list[State]:
+    """Return the states in which somebody can choose."""
+    return [one for one in states if isinstance(one.actor, int) and len(one.legal_moves()) > 1]
+
+
+def test_a_mean_has_the_error_of_its_numbers_and_a_few_equal_ones_are_not_certain() -> None:
+    few, many = estimate([1.0] * 4), estimate([1.0] * 400)
+    assert few.mean == many.mean == 1
+    assert 0 < many.error < few.error
+    assert estimate([0.0, 1.0] * 500).error == pytest.approx(0.5 / 1000**0.5, rel=0.01)
+    assert Estimate(0.5, 0.1).low == pytest.approx(0.304)
+
+
+def test_a_lead_is_compared_in_pairs() -> None:
+    rng = Random(1)
+    ours = [rng.random() for _ in range(200)]
+    others = [number - 0.1 for number in ours]
+    lead = paired_lead(ours, others)
+    assert lead.mean == pytest.approx(0.1)
+    assert lead.error < estimate(ours).error / 5
+
+
+def test_what_a_side_plays_for_is_the_win_and_then_the_margin() -> None:
+    samples = Samples(2)
+    samples.add([1.0, 0.0], [40, 30])
+    assert samples.objective(0) == [pytest.approx(1.02)]
+    assert samples.objective(1) == [pytest.approx(-0.02)]
+
+
+def test_efforts_are_named_or_seconds_or_rollouts() -> None:
+    assert read_effort("quick") is EFFORTS["quick"]
+    assert read_effort("2s").seconds == 2
+    assert read_effort("400").compiled.trials == read_effort("400").python.trials == 400
+    for wrong in ("quik", "0s", "-1", "1.5", "99999999", "5000s", ""):
+        with pytest.raises(BadEffort) as refusal:
+            read_effort(wrong)
+        assert refusal.value.code == "bad_effort"
+    with pytest.raises(BadEffort, match="Did you mean quick"):
+        read_effort("quik")
+
+
+def test_the_value_of_a_finished_game_is_its_result() -> None:
+    end = played("kingdomino")[-1]
+    value = RolloutJudge(end.game, TINY).value(end)
+    assert [one.mean for one in value.points] == [sheet.total for sheet in end.scores()]
+    assert sum(one.mean for one in value.win) == 1
+    assert {one.error for one in (*value.win, *value.points)} == {0}
+    for side in end.winners():
+        assert value.win[side].mean == 1 / len(end.winners())
+
+
+def test_win_shares_add_up_to_one_in_every_game() -> None:
+    for info in cl.registry.all():
+        game = cl.make(info.id)
+        value = RolloutJudge(game, TINY).value(game.start())
+        assert sum(one.mean for one in value.win) == pytest.approx(1), info.id
+        assert all(0 <= one.mean <= 1 and one.error > 0 for one in value.win), info.id
+        assert len(value.win) == len(value.points) == len(game.sides), info.id
+
+
+def test_both_players_have_the_same_chances_before_the_first_draw() -> None:
+    game = cl.make("kingdomino")
+    value = RolloutJudge(game, "2000").value(game.start())
+    assert abs(value.win[0].mean - 0.5) < 3 * value.win[0].error
+    assert 0.009 < value.win[0].error < 0.013
+
+
+def test_a_judgement_follows_from_its_seed() -> None:
+    state = decisions(played("kingdomino"))[20]
+    first, again, other = (RolloutJudge(state.game, TINY, seed=seed) for seed in (1, 1, 2))
+    assert first.value(state) != other.value(state)
+    assert first.value(state).win == again.value(state).win
+    view = state.view(state.actor)  # type: ignore[arg-type]
+    assert first.compare(view).moves[0].move == again.compare(view).moves[0].move
+
+
+def test_a_comparison_has_the_best_move_first_and_the_played_one_among_them() -> None:
+    for game_id in ("kingdomino", "queendomino", "duel", "dominoes2"):
+        states = decisions(played(game_id))
+        for state in (states[len(states) // 3], states[-8]):
+            assert isinstance(state.actor, int)
+            moves = state.legal_moves()
+            comparison = RolloutJudge(state.game, TINY).compare(state.view(state.actor), moves[-1])
+            assert comparison.legal == len(moves)
+            assert comparison.best.win_loss == Estimate(0.0)
+            assert comparison.of(moves[-1]).move == moves[-1]
+            assert {one.move for one in comparison.moves} <= set(moves)
+            assert all(one.win_loss.mean >= 0 for one in comparison.moves)
+
+
+def test_rollouts_stop_when_the_best_move_leads_for_certain() -> None:
+    thorough = Effort("thorough", Work(4000, 8, None, 0), Work(40, 3, 8, 0))
+    stopped = 0
+    for state in decisions(played("kingdomino"))[::5]:
+        assert isinstance(state.actor, int)
+        comparison = RolloutJudge(state.game, thorough).compare(state.view(state.actor))
+        most = max(one.value.trials for one in comparison.moves)
+        if not comparison.settled:
+            assert most == 4000
+        for other in comparison.moves[1:] if comparison.settled else ():
+            samples = (comparison.best.value.samples, other.value.samples)
+            ours, others = (one.objective(comparison.side) for one in samples if one is not None)
+            lead = paired_lead(ours, others)
+            assert lead.mean > LEAD_Z * lead.error
+            stopped += most < 4000
+    assert stopped
+
+
+def best_result(state: State) -> tuple[list[float], list[int]]:
+    """Return the result when everybody plays their best, by trying everything."""
+    if state.actor is None:
+        winners = state.winners()
+        shares = [(side in winners) / len(winners) for side in range(len(state.game.sides))]
+        return shares, [sheet.total for sheet in state.scores()]
+    assert isinstance(state.actor, int)
+    side = state.game.side_of(state.actor)
+
+    def wish(result: tuple[list[float], list[int]]) -> tuple[float, int]:
+        shares, points = result
+        return shares[side], points[side] - max(own for at, own in enumerate(points) if at != side)
+
+    return max((best_result(state.play(move)) for move in state.legal_moves()), key=wish)
+
+
+def test_where_the_end_is_searched_values_equal_exhaustive_search() -> None:
+    searched = 0
+    for game_id in ("kingdomino", "court", "queendomino", "duel", "age-of-giants", "xl"):
+        states = played(game_id)
+        for state in decisions(states)[-3:]:
+            assert isinstance(state.actor, int)
+            comparison = RolloutJudge(state.game, TINY).compare(state.view(state.actor))
+            if not comparison.exact:
+                continue
+            searched += 1
+            for one in comparison.moves:
+                shares, points = best_result(state.play(one.move))
+                assert [share.mean for share in one.value.win] == shares, (game_id, one.move)
+                assert [own.mean for own in one.value.points] == points, (game_id, one.move)
+            assert {share.error for one in comparison.moves for share in one.value.win} == {0}
+    assert searched >= 6
+
+
+def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+    state = decisions(played("dominoes2"))[6]
+    assert isinstance(state.actor, int)
+    view = state.view(state.actor)
+    other = next(
+        hands
+        for hands in (view.imagine(Random(number)) for number in range(20))
+        if hands.position != state.position
+    )
+    judge = RolloutJudge(state.game, TINY)
+    assert (
+        judge.compare(view).moves[0].value.win
+        == judge.compare(other.view(state.actor)).moves[0].value.win
+    )
+    assert judge.value(view).win == judge.value(other.view(state.actor)).win
+
+
+def test_a_lead_in_a_match_is_worth_more_the_larger_it_is() -> None:
+    for game in (cl.make("dominoes2", target=40), cl.make("kingdomino", dynasty=True)):
+        match = match_of(game)
+        assert match is not None
+        shares = [match.finish([lead, 0], 1)[0][0] for lead in (0, 8, 16, 30)]
+        assert shares == sorted(shares)
+        assert abs(shares[0] - 0.5) < 0.15
+        assert shares[-1] > 0.75
+    cards = match_of(cl.make("dominoes2", target=40))
+    assert cards is not None
+    assert cards.finish([40, 12], 5) == ([1, 0], [40, 12])
+
+
+def test_spectators_and_seats_that_wait_have_nothing_to_compare() -> None:
+    state = decisions(played("kingdomino"))[4]
+    judge = RolloutJudge(state.game, TINY)
+    assert isinstance(state.actor, int)
+    for seat in (None, 1 - state.actor):
+        with pytest.raises(cl.CrownlandsError):
+            judge.compare(state.view(seat))
+    start = state.game.start()
+    assert start.actor is CHANCE
+    with pytest.raises(cl.CrownlandsError):
+        judge.compare(start.view(0))
+
+
+def test_the_bot_takes_what_the_judge_calls_best() -> None:
+    state = decisions(played("duel"))[-6]
+    assert isinstance(state.actor, int)
+    view, seed = state.view(state.actor), Random(4).getrandbits(40)
+    best = RolloutJudge(state.game, "quick", seed=seed).compare(view).best.move
+    assert cl.bots.make_bot("judge").choose(view, Random(4)) == best
