@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from math import sqrt
+from operator import add
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
@@ -178,7 +179,8 @@ class Match:
         self._pool = _deals_of(game)
         self._only_leads_count = isinstance(game.rules, Dynasty)
         few = self._only_leads_count and len(game.sides) > 2
-        self._walks = FEW_WALKS if few else WALKS
+        self._walks: list[list[Sequence[float]]] = [[] for _ in range(FEW_WALKS if few else WALKS)]
+        self._rng = Random(0)
         self._known: dict[tuple[Sequence[float], int], Result] = {}
 
     def finish(self, totals: Sequence[float], deals: int) -> Result:
@@ -195,15 +197,19 @@ class Match:
 
     def _expect(self, totals: Sequence[float], deals: int) -> Result:
         """Return the mean of matches that go on with deals of the pool."""
-        walks = 1 if self.is_over(totals, deals) else self._walks
-        results = [self._walk(totals, deals, Random(number)) for number in range(walks)]
+        walks = self._walks[:1] if self.is_over(totals, deals) else self._walks
+        results = [self._follow(walk, totals, deals) for walk in walks]
         wins, points = zip(*results, strict=True)
         return _means(wins), _means(points)
 
-    def _walk(self, totals: Sequence[float], deals: int, rng: Random) -> Result:
+    def _follow(self, walk: list[Sequence[float]], totals: Sequence[float], deals: int) -> Result:
+        """Return how a match ends with the deals of a walk, which grows as it is needed."""
+        step = 0
         while not self.is_over(totals, deals) and deals < _MOST_DEALS:
-            deal = self._pool[int(rng.random() * len(self._pool))]
-            totals = [total + points for total, points in zip(totals, deal, strict=True)]
+            if step == len(walk):
+                walk.append(self._pool[int(self._rng.random() * len(self._pool))])
+            totals = list(map(add, totals, walk[step]))
+            step += 1
             deals += 1
         best = max(totals)
         winners = [side for side, total in enumerate(totals) if total == best]

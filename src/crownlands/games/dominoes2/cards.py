@@ -68,9 +68,12 @@ CARD_SHOWING: Final = tuple(
 """The card with two numbers."""
 
 
+_BIT: Final = tuple(1 << card for card in range(len(CARDS)))
+
+
 def card_set(cards: Iterable[int]) -> CardSet:
     """Return a set of cards."""
-    return sum(1 << card for card in cards)
+    return sum(map(_BIT.__getitem__, cards))
 
 
 CARDS_WITH: Final[tuple[CardSet, ...]] = tuple(
@@ -153,16 +156,25 @@ def corner_places(index: int) -> tuple[CellPair, ...]:
     return tuple(place for place in ways_round(CARDS[index]) if CORNERS.intersection(place))
 
 
+def _cards_over(one: int, other: int) -> CardSet:
+    """Return the cards that fit over two neighbouring cells, at least one half on a card."""
+    if EMPTY not in (one, other):
+        return 1 << CARD_SHOWING[one][other]
+    return 0 if one == other else CARDS_WITH[max(one, other)]
+
+
+CARDS_OVER: Final = tuple(
+    tuple(_cards_over(one, other) for other in (*NUMBERS, EMPTY)) for one in (*NUMBERS, EMPTY)
+)
+"""The same as a table; `EMPTY` is the last row and column."""
+
+
 @lru_cache(maxsize=1 << 10)
 def playable_cards(board: BoardNumbers) -> CardSet:
     """Return all cards of the game that would fit somewhere."""
     found = 0
     for cell, other in NEIGHBOURS:
-        one, two = board[cell], board[other]
-        if EMPTY not in (one, two):
-            found |= 1 << CARD_SHOWING[one][two]
-        elif one != two:
-            found |= CARDS_WITH[max(one, two)]
+        found |= CARDS_OVER[board[cell]][board[other]]
     return found
 
 

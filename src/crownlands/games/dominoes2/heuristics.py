@@ -1,6 +1,6 @@
 """Heuristics for cards laid over one another: what fits next, for oneself and for others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from crownlands.core.hooks import Heuristics
@@ -9,8 +9,11 @@ from crownlands.core.state import View
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,
+    CARDS_OVER,
+    CELLS,
     COLUMNS,
     EMPTY,
+    NEIGHBOURS,
     BoardNumbers,
     CardSet,
     PlaceSquare,
@@ -30,6 +33,15 @@ OTHERS: Final = 3.0
 """Against a board on which every card fits that others may hold."""
 HELD_PIP: Final = 0.5
 """Against each pip in a hand."""
+BESIDE: Final = tuple(
+    tuple(sum(pair) - cell for pair in NEIGHBOURS if cell in pair) for cell in range(CELLS)
+)
+"""The neighbours of each cell."""
+ELSEWHERE: Final = tuple(
+    tuple(index for index, pair in enumerate(NEIGHBOURS) if cell not in pair)
+    for cell in range(CELLS)
+)
+"""The pairs of neighbours that a cell is no part of, by their index."""
 
 
 def heuristics(rules: CardRules) -> Heuristics:
@@ -48,14 +60,14 @@ def move_values(table: CardTable, moves: Sequence[Move]) -> list[float]:
     hand = card_set(table.hands[table.turn])
     others = (some for seat, some in enumerate(table.hands) if seat != table.turn)
     unseen = card_set(table.pile) | sum(card_set(some) for some in others)
-    return [_value(table.board, hand, unseen, move) for move in moves]
+    return _values(SeenCards(table.board, hand, unseen), moves)
 
 
 def view_values(view: View, moves: Sequence[Move]) -> list[float]:
     """Return the same from what a seat sees."""
     assert view.seat is not None
     seen = seen_cards(view.data(), view.seat)
-    return [_value(*seen, move) for move in moves]
+    return _values(seen, moves)
 
 
 class SeenCards(NamedTuple):
@@ -98,14 +110,40 @@ def deal_index(table: CardTable) -> int:
     return len(table.finished)
 
 
-def _value(board: BoardNumbers, hand: CardSet, unseen: CardSet, move: Move) -> float:
-    pips = 0
-    if isinstance(move, PlayCard):
+def _values(seen: SeenCards, moves: Sequence[Move]) -> list[float]:
+    """Return what each move leaves to be played, for oneself and for others."""
+    board, hand, unseen = seen
+    if isinstance(moves[0], PlaceSquare):
+        return [_value(playable, hand, unseen) for playable in _playable_after(board, moves)]
+    values = []
+    for move in moves:
+        assert isinstance(move, PlayCard)
         card = CARD_INDEX[move.card]
-        hand &= ~(1 << card)
-        pips = CARDS[card].pips
-    playable = playable_cards(board_after(board, move))
+        playable = playable_cards(board_after(board, move))
+        values.append(PIP * CARDS[card].pips + _value(playable, hand & ~(1 << card), unseen))
+    return values
+
+
+def _playable_after(board: BoardNumbers, moves: Sequence[Move]) -> Iterator[CardSet]:
+    """Yield the cards that fit after each square card; most of rollouts is spent here."""
+    between = [CARDS_OVER[board[cell]][board[other]] for cell, other in NEIGHBOURS]
+    elsewhere: list[CardSet] = []
+    for pairs in ELSEWHERE:
+        playable = 0
+        for pair in pairs:
+            playable |= between[pair]
+        elsewhere.append(playable)
+    for move in moves:
+        assert isinstance(move, PlaceSquare)
+        x, y = move.square
+        cell = y * COLUMNS + x
+        playable, over = elsewhere[cell], CARDS_OVER[move.number]
+        for beside in BESIDE[cell]:
+            playable |= over[board[beside]]
+        yield playable
+
+
+def _value(playable: CardSet, hand: CardSet, unseen: CardSet) -> float:
     fitting = (playable & hand).bit_count()
     others = (playable & unseen).bit_count() / max(1, unseen.bit_count())
-    value = PIP * pips - OTHERS * others
-    return value + FIT * (0.9 * bool(fitting) + 0.1 * fitting)
+    return FIT * (0.9 * bool(fitting) + 0.1 * fitting) - OTHERS * others

@@ -299,7 +299,7 @@ class TurnUpSquare(CardPhase):
     def moves(self, table: CardTable) -> list[DrawSquare]:
         """One move per kind left."""
         kinds = zip(SQUARE_KINDS, table.squares, strict=True)
-        return [DrawSquare(kind) for kind, count in kinds if count]
+        return [_turn_up(kind) for kind, count in kinds if count]
 
     def weights(self, table: CardTable) -> Sequence[int]:
         """A kind is as likely as there are cards of it."""
@@ -385,6 +385,11 @@ def _deal(seat: int, card: int) -> Deal:
 @cache
 def _play(card: int, low: int, high: int) -> PlayCard:
     return PlayCard(CARDS[card].id, (square_of(low), square_of(high)))
+
+
+@cache
+def _turn_up(kind: str) -> DrawSquare:
+    return DrawSquare(kind)
 
 
 @cache
