@@ -26,13 +26,13 @@ import msgspec
 
 import crownlands as cl
 from crownlands.analysis import luck_of
-from crownlands.analysis.review import GRADES
+from crownlands.analysis.review_types import GRADES
 from crownlands.analysis.reviewing import Course, grade
 from crownlands.analysis.summary import accuracy
 from crownlands.bots.bot import think
 from crownlands.bots.compiled.whole_games import GamePlayer, supports_bots
 from crownlands.bots.levels import LEVELS, ladder_of
-from crownlands.bots.match import play_out
+from crownlands.bots.match import moves_between
 from crownlands.bots.specs import make_bot
 from crownlands.core.moves import CHANCE
 from crownlands.core.rules import RandomStreams
@@ -115,17 +115,21 @@ def levels(game: cl.Game, options: argparse.Namespace) -> str:
 
 
 def planted(game: cl.Game, options: argparse.Namespace) -> str:
-    """Return how many random moves that lose much are graded as mistakes or worse."""
+    """Return how many random moves that lose much are graded as mistakes or worse.
+
+    What they lose is judged at ten times the effort, unless a glance rules out that it is much.
+    """
     judge = RolloutJudge(game, options.effort)
-    work = judge.work.trials * TRUTH
-    truth = RolloutJudge(game, with_trials(options.effort, work), seed=7)
+    truth = RolloutJudge(game, with_trials(options.effort, judge.work.trials * TRUTH), seed=7)
+    glance = RolloutJudge(game, options.effort, seed=3)
     found = large = tried = 0
     rng = Random(0)
     for point in islice(decisions(game, ("level4",)), options.decisions):
         tried += 1
         move = rng.choice(point.state.legal_moves())
         placed = Point(point.state, move)
-        if placed.compare(truth).of(move).win_loss.mean <= LARGE:
+        losses = (placed.compare(one).of(move).win_loss for one in (glance, truth))
+        if next(losses).high <= LARGE or next(losses).mean <= LARGE:
             continue
         large += 1
         found += GRADES.index(grade_of(placed, judge)) >= GRADES.index("mistake")
@@ -198,16 +202,14 @@ def decisions(game: cl.Game, bots: Sequence[str], every: int = 5) -> Iterator[Po
     """Yield every so many decisions with a choice of games between bots, who take turns."""
     at = 0
     for seed in range(1 << 30):
-        seats = [bots[(seat + seed) % len(bots)] for seat in game.seats]
-        record = play_out(game, seats, seed)
-        course = Course.of(record)
-        for _, number in course.spans:
-            state = course.states[number - 1]
-            if state.actor is CHANCE:
-                continue
-            at += 1
-            if at % every == 0:
-                yield Point(state, course.move(number))
+        seats = [make_bot(bots[(seat + seed) % len(bots)]) for seat in game.seats]
+        state = game.start()
+        for move in moves_between(game, seats, seed):
+            if state.actor is not CHANCE and len(state.legal_moves()) > 1:
+                at += 1
+                if at % every == 0:
+                    yield Point(state, move)
+            state = state.play(move)
 
 
 def grade_of(point: Point, judge: RolloutJudge) -> str:
