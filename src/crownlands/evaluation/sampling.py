@@ -32,8 +32,12 @@ if TYPE_CHECKING:
 
 Result: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The win share and the points of every side."""
-POOL: Final = {True: 1000, False: 100}
-"""How many deals a pool has, on the compiled core and by the Python rules."""
+COMPILED_POOL: Final = 1000
+"""How many games of a dynasty are played for a pool on the compiled core."""
+PYTHON_POOL: Final = 24
+"""The same by the Python rules."""
+DEALS_POOL: Final = 150
+"""How many deals of a match are played for a pool: they are short."""
 WALKS: Final = 400
 """How many ways a match may go on are averaged for each standing."""
 FEW_WALKS: Final = 16
@@ -227,18 +231,21 @@ def match_of(game: Game) -> Match | None:
 
 
 def _deals_of(game: Game) -> list[list[float]]:
-    """Return the points of each side in deals of the policy, from the start of one."""
-    size, single = POOL[uses_core(game)], single_game(game)
+    """Return the points of each side in deals of the policy, with every side in every place."""
+    single = single_game(game)
+    results: list[list[float]]
     if uses_core(game):
         from crownlands.compiled.batch import Rollouts
 
-        points: list[list[float]] = (
-            Rollouts(single.start(), _POOL_SEED).play(0, size).points.tolist()
+        batch = Rollouts(single.start(), _POOL_SEED).play(0, COMPILED_POOL)
+        results = [[float(points) for points in row] for row in batch.points]
+    else:
+        simulator = Simulator(single, "quick", "win", None)
+        size = PYTHON_POOL if isinstance(game.rules, Dynasty) else DEALS_POOL
+        ends = (
+            simulator.end_of(single.rules.start(), 0, RandomStreams(_POOL_SEED + number), _NO_LIMIT)
+            for number in range(size)
         )
-        return points
-    simulator = Simulator(single, "quick", "win", None)
-    ends = (
-        simulator.end_of(single.rules.start(), 0, RandomStreams(_POOL_SEED + number), _NO_LIMIT)
-        for number in range(size)
-    )
-    return [[float(sheet.total) for sheet in single.rules.scores(end)] for end in ends]
+        results = [[float(sheet.total) for sheet in single.rules.scores(end)] for end in ends]
+    sides = range(len(game.sides))
+    return [points[shift:] + points[:shift] for points in results for shift in sides]
