@@ -21,6 +21,7 @@ export const review = translations({
     'Chaque position est jouée jusqu’au bout de nombreuses fois : {done}',
   ],
   'review.done': ['The review is ready.', 'L’analyse est prête.'],
+  'review.more': ['Luck, skill and key moments', 'Chance, adresse et moments clés'],
   'review.closer': ['Look more closely', 'Analyser plus finement'],
   'review.about': [
     '{trials} games were played out for this review. Numbers after ± say how far a figure may be off.',

@@ -15,8 +15,8 @@ const FOOT = 60
 /** Names are cut after so many letters. */
 const LONG = 22
 /** The columns of figures by their right edges. */
-const COLUMNS = { luck: 540, skill: 700, accuracy: 850 }
-const GRADES_AT = 890
+const COLUMNS = { luck: 500, skill: 650, accuracy: 790 }
+const GRADES_AT = 830
 
 const PAPER = '#f8f1e0'
 const INK = '#33271a'
