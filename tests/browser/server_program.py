@@ -39,7 +39,7 @@ def fix_draws() -> None:
 if __name__ == "__main__":
     logging.basicConfig(level=logging.INFO)
     fix_draws()
-    bot_turns.__dict__["HINT_LEVEL"] = FALLBACK_LEVEL
+    bot_turns.__dict__["HINTS"] = FALLBACK_LEVEL.id
     settings = Settings(
         port=int(sys.argv[1]),
         data_dir=Path(sys.argv[2]),

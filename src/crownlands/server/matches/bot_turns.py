@@ -8,7 +8,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
-from crownlands.bots.levels import HINT_LEVEL
+from crownlands.bots.levels import HINTS
 from crownlands.server.bots.process import cancel_tasks
 from crownlands.server.errors import ServerError
 from crownlands.server.metrics import BOT_SECONDS
@@ -130,7 +130,7 @@ async def ask_bot(
 async def ask_hint(pool: BotPool, table: Table) -> tuple[Move, LocalizedText]:
     """Return the move a strong bot would make, and why."""
     state = table.state
-    move = await ask_bot(pool, table, HINT_LEVEL.id, HINT_SECONDS)
+    move = await ask_bot(pool, table, HINTS, HINT_SECONDS)
     if move is None:
         raise ServerError("no_hint")
     return move, in_both(lambda translator: advice(state, move, translator), table.names)
