@@ -5,11 +5,13 @@ its page is written by hand. A test compares the parts with what this script wri
 """
 
 import ast
+import inspect
 import json
 import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,6 +19,7 @@ import msgspec
 import typer
 from prometheus_client.metrics import MetricWrapperBase
 
+from crownlands.analysis import review_types
 from crownlands.arena.data.columns import (
     DECISION_COLUMNS,
     GAME_COLUMNS,
@@ -35,6 +38,7 @@ from crownlands.core.options import Option, OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding, encoding_of
 from crownlands.encoding.spec import ActionBlock, ObservationField
+from crownlands.evaluation.values import Estimate
 from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
@@ -382,6 +386,42 @@ def limits() -> str:
     return _table(("Limit", "Default", "Meaning"), rows)
 
 
+def reviews() -> str:
+    """Return the fields of reviews, from the types and their docstrings."""
+    review = (review_types.Review, review_types.Reviewer, review_types.PositionValue)
+    moments = (review_types.Decision, review_types.Candidate, review_types.Draw)
+    summaries = (review_types.PlayerSummary, review_types.DealStart)
+    parts = []
+    for kind in (*review, *moments, *summaries, Estimate):
+        (_, shapes) = msgspec.json.schema_components([kind])
+        fields = shapes[kind.__name__]["properties"]
+        meanings = _field_docs(kind)
+        rows = [
+            (f"`{name}`", _json_type(schema), meanings.get(name, ""))
+            for name, schema in fields.items()
+        ]
+        about = (kind.__doc__ or "").partition("\n")[0]
+        parts.append(
+            f"## {kind.__name__}\n\n{about}\n\n{_table(('Field', 'Type', 'Meaning'), rows)}"
+        )
+    return "\n".join(parts)
+
+
+def _field_docs(kind: type[Any]) -> dict[str, str]:
+    """Return the docstrings behind the fields of a class."""
+    (tree,) = ast.parse(inspect.getsource(kind)).body
+    assert isinstance(tree, ast.ClassDef)
+    found = {}
+    for field, after in pairwise(tree.body):
+        match field, after:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                found[name] = " ".join(text.split())
+    return found
+
+
 def hooks() -> str:
     """Return what shared code reads from the modules of a game."""
     rows = [(f"`{name}`", ", ".join(map("`{}`".format, read))) for name, read in ATTRIBUTES.items()]
@@ -446,6 +486,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "refusals": refusals,
     "server errors": server_errors,
     "limits": limits,
+    "reviews": reviews,
     "hooks": hooks,
     "metrics": metrics,
     "routes": routes,

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = (
     "docs/how-to/arena.md",
     "docs/how-to/playing.md",
+    "docs/how-to/reviewing.md",
     "docs/tutorials/first-game.md",
     "docs/rules/kingdomino.md",
     "docs/rules/fr/kingdomino.md",
@@ -46,6 +47,8 @@ def test_every_command_on_a_page_works_in_the_order_it_is_read(
     assert commands, f"{page} shows no command"
     for command in commands:
         short = re.sub(r"--games \d+", "--games 4", command)
+        short += " --effort 2" if command.startswith((" review", " judge")) else ""
+        short += " --jobs 1" if command.startswith(" review") else ""
         result = CliRunner().invoke(app, shlex.split(short), input=ANSWERS)
         assert result.exit_code == 0, f"crownlands{command}: {result.output}"
 

@@ -18,6 +18,7 @@ PAGES = (
     "docs/how-to/environments.md",
     "docs/how-to/openspiel.md",
     "docs/how-to/own-bots.md",
+    "docs/how-to/reviewing.md",
     "docs/reference/bots.md",
     "docs/reference/encodings.md",
     "docs/reference/errors.md",

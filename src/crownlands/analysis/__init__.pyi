@@ -1,5 +1,7 @@
 from crownlands.analysis.annotations import annotate as annotate
+from crownlands.analysis.page import review_page as review_page
 from crownlands.analysis.review_types import Candidate as Candidate
+from crownlands.analysis.review_types import DealStart as DealStart
 from crownlands.analysis.review_types import Decision as Decision
 from crownlands.analysis.review_types import Draw as Draw
 from crownlands.analysis.review_types import PlayerSummary as PlayerSummary

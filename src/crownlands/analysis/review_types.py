@@ -33,10 +33,13 @@ class PositionValue(msgspec.Struct, frozen=True):
     """The stored value of a position: that of going on from it with one policy for everybody."""
 
     win: tuple[float, ...]
+    """The share of the win of every side."""
     points: tuple[float, ...]
+    """The points that every side may expect."""
     win_error: tuple[float, ...]
     """The standard errors; 0 where the game is over."""
     points_error: tuple[float, ...]
+    """The same for points."""
 
 
 class Candidate(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,11 +50,15 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     data: dict[str, Any]
     """The same as data, to be drawn."""
     text: LocalizedText
+    """What it does, as in `picks 12`."""
     win: Estimate
+    """The share of the win after it."""
     points: Estimate
+    """The expected points after it."""
     win_loss: Estimate
     """What it loses against the best move, compared in pairs; 0 for the best one."""
     points_loss: Estimate
+    """The same in points; a better move may bring fewer."""
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True, tag="decision"):
@@ -60,24 +67,33 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True, tag="decision"):
     number: int
     """The number of the move in the record, from 1: it leads from position `number - 1` to it."""
     seat: int
+    """Who decided."""
     side: int
+    """The side of that seat."""
     move: str
+    """The move in notation."""
     text: LocalizedText
+    """What happened, in a sentence."""
     win_change: tuple[float, ...]
     """What it changed for every side, as far as its seat could know."""
     points_change: tuple[float, ...]
+    """The same in points."""
     win_information: tuple[float, ...]
     """What was hidden from the seat changed beyond that; nothing where nothing is hidden."""
     points_information: tuple[float, ...]
+    """The same in points."""
     win_loss: Estimate
     """What it lost against the best move."""
     points_loss: Estimate
+    """The same in points."""
     grade: Grade
+    """The grade, by the lower end of the interval of `win_loss`."""
     candidates: tuple[Candidate, ...]
     """The played move and the three best others, the best first."""
     compared: int
     """How many moves were compared by rollouts, of `legal` ones."""
     legal: int
+    """How many moves were legal."""
     trials: int
     """How many rollouts the comparison took."""
     exact: bool
@@ -94,9 +110,11 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True, tag="draw"):
     first: int
     """The number of the first of them."""
     text: LocalizedText
+    """What happened, in a sentence."""
     win_luck: tuple[float, ...]
     """The value after it less the value before it, for every side."""
     points_luck: tuple[float, ...]
+    """The same in points."""
 
 
 Moment: TypeAlias = Decision | Draw
@@ -106,22 +124,35 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
     """What luck and skill did for a player. Changes are those of the player's side."""
 
     seat: int
+    """The seat of the player."""
     side: int
+    """The side of the seat."""
     name: str
+    """The name in the record."""
     win_start: float
+    """The share of the win at the start."""
     win_end: float
+    """The share of the win at the end of the record."""
     win_luck: float
+    """What draws changed."""
     win_skill: float
     """What the player's own decisions changed."""
     win_others: float
     """What everybody else's decisions changed."""
     win_information: float
+    """What was hidden changed, beyond what players could know."""
     points_start: float
+    """The expected points at the start."""
     points_end: float
+    """The points at the end of the record."""
     points_luck: float
+    """The same as `win_luck`, in points."""
     points_skill: float
+    """The same as `win_skill`, in points."""
     points_others: float
+    """The same as `win_others`, in points."""
     points_information: float
+    """The same as `win_information`, in points."""
     luck_error: float
     """The standard error of `win_luck`."""
     skill_error: float
@@ -129,6 +160,7 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
     win_without_luck: float
     """The end less luck, between 0 and 1."""
     points_without_luck: float
+    """The points at the end less luck."""
     decisions: int
     """How many decisions had a choice."""
     grades: dict[str, int]
@@ -138,6 +170,7 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
     win_loss: Estimate | None
     """The mean loss of a decision against the best move."""
     points_loss: Estimate | None
+    """The same in points."""
     turning_points: tuple[int, ...]
     """The numbers of the three moments that changed most for the player's side."""
 
@@ -148,31 +181,43 @@ class DealStart(msgspec.Struct, frozen=True):
     number: int
     """The position it begins at: so many moves were made before."""
     totals: tuple[int, ...]
+    """The points of every side before it."""
     win: tuple[float, ...]
+    """The share of the win of every side."""
 
 
 class Reviewer(msgspec.Struct, frozen=True, kw_only=True):
     """What a review was made with: if any of it changes, the review is to be made again."""
 
     software: str
+    """The version of Crownlands."""
     rules: int
+    """The version of the rules."""
     judge: str
     """The policy that goes on from every position, and its version."""
     weights: str
     """A digest of the figures the policy plays by."""
     effort: str
+    """The effort, as it was named."""
     seed: int
+    """The seed of all random numbers."""
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     """What every move and every draw of a record was worth."""
 
     format: str = FORMAT
+    """Always `crownlands-review`."""
     version: int = VERSION
+    """The version of this format."""
     reviewer: Reviewer
+    """What it was made with."""
     game: dict[str, Any]
+    """The game, its rules version, players and options, as in a record."""
     names: tuple[str, ...]
+    """The names of the players."""
     sides: tuple[tuple[int, ...], ...]
+    """The seats of every side."""
     moves: tuple[str, ...]
     """The moves of the record, in notation."""
     over: bool
@@ -188,6 +233,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     trials: int
     """How many rollouts it took in all."""
     seconds: float
+    """How long it took."""
 
     def dumps(self) -> str:
         """Return the review as JSON."""

@@ -24,3 +24,5 @@ from crownlands.arena.playing import GameResult as GameResult
 from crownlands.arena.playing import play as play
 from crownlands.arena.results import Results as Results
 from crownlands.arena.results import Standing as Standing
+from crownlands.arena.reviews import Reviewed as Reviewed
+from crownlands.arena.reviews import review_many as review_many

@@ -25,7 +25,9 @@ class Estimate(msgspec.Struct, frozen=True):
     """A mean and its standard error; an error of 0 says that the value is exact."""
 
     mean: float
+    """The mean."""
     error: float = 0.0
+    """The standard error of the mean."""
 
     @property
     def low(self) -> float:
