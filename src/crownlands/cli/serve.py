@@ -100,6 +100,19 @@ def serve(
     workers: Annotated[
         int, typer.Option("--workers", min=1, max=64, help="Processes in which bots think.")
     ] = 2,
+    review_workers: Annotated[
+        int,
+        typer.Option("--review-workers", min=1, max=64, help="Processes that make reviews."),
+    ] = 1,
+    review_days: Annotated[
+        int,
+        typer.Option(
+            "--review-days",
+            min=0,
+            max=100_000,
+            help="Remove reviews after so many days; they are made again when asked for.",
+        ),
+    ] = 30,
     log_format: Annotated[
         LogFormat, typer.Option("--log-format", help="How logs are written.")
     ] = "text",
@@ -131,6 +144,8 @@ def serve(
         database_url=database_url,
         base_url=base_url,
         bot_workers=workers,
+        review_workers=review_workers,
+        review_days=review_days,
     )
     private = not base_url and is_loopback(listener)
 

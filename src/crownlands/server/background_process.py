@@ -45,10 +45,12 @@ class BackgroundProcess:
         niceness: int = NICENESS,
         most_waiting: int = MOST_WAITING,
         most_per_visitor: int = MOST_WAITING,
+        seconds: float = WORK_SECONDS,
     ) -> None:
         self._worker = WorkerProcess("crownlands.server.background_process", str(niceness))
         self._most_waiting = most_waiting
         self._most_per_visitor = most_per_visitor
+        self._seconds = seconds
         self._jobs: FairQueue[_Job] = FairQueue()
         self._running: asyncio.Task[None] | None = None
 
@@ -88,7 +90,7 @@ class BackgroundProcess:
 
     async def _do(self, job: _Job) -> None:
         try:
-            answer = await self._worker.exchange(job.written, WORK_SECONDS)
+            answer = await self._worker.exchange(job.written, self._seconds)
             error, result = pickle.loads(answer)  # noqa: S301 - written by our own process
         except (WorkerLost, OSError):
             error, result = ServerError("broken"), None

@@ -29,7 +29,7 @@ from crownlands.server.metrics import exposition
 from crownlands.server.reviews import lines
 from crownlands.server.reviews.jobs import wanted_review
 from crownlands.server.reviews.service import ReviewService
-from crownlands.server.storage.tables import ReplayRow, ReviewRow
+from crownlands.server.storage.tables import ReplayRow
 
 api = Operations()
 background_api = Operations(guard=check_background_limit)
@@ -82,6 +82,8 @@ async def create(request: Request, body: api_types.CreateMatchRequest) -> api_ty
     """Create a match. Its tokens are sent only in this response."""
     service, visitor = service_of(request), visitor_of(request)
     service.new_table_limiter.check(visitor)
+    if body.coach:
+        reviews_of(request).make_ready()
     if body.origin is None:
         return await create_match(service, body, visitor)
     source = await _analysable(request, body.origin)
@@ -245,9 +247,9 @@ async def _frames(
 async def post_review(request: Request, body: api_types.ReviewRequest) -> Response:
     """Ask for the review of a game; equal requests get the same review."""
     source = await _analysable(request, body)
+    reviews_of(request).make_ready()
     wanted = await run_in_background(request, wanted_review, source, body.effort)
-    row = await reviews_of(request).jobs.ask(wanted, visitor_of(request))
-    return await _review(request, row)
+    return await _review(request, await reviews_of(request).jobs.ask(wanted, visitor_of(request)))
 
 
 @api.get("/api/reviews/{review_id}", "A review, or how far it is.", api_types.ReviewJob)
@@ -256,11 +258,11 @@ async def get_review(request: Request, review_id: str) -> Response:
     return await _review(request, await reviews_of(request).jobs.find(review_id))
 
 
-async def _review(request: Request, row: ReviewRow) -> Response:
+async def _review(request: Request, content: api_types.ReviewJob | bytes) -> Response:
     """Send a review that is done as it is stored, or else how far it is."""
-    if row.answer is None:
-        return json_response(reviews_of(request).jobs.job(row))
-    headers, content = _encoding(request), row.answer
+    if isinstance(content, api_types.ReviewJob):
+        return json_response(content)
+    headers = _encoding(request)
     if "content-encoding" not in headers:
         content = await asyncio.to_thread(gzip.decompress, content)
     return Response(content, headers=headers, media_type=JSON)

@@ -93,6 +93,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Reviews of all visitors that may wait."""
     review_seconds: float = 900.0
     """How long a review may take."""
+    judge_seconds: float = 60.0
+    """How long judging a position may take, the compilation of the core included."""
     judgements_per_minute: float = 120.0
     """The rate of explored positions and of moves for the coach that are judged for one visitor."""
     judgement_burst: int = 60

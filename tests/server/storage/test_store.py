@@ -9,7 +9,13 @@ from msgspec.structs import replace
 from sqlalchemy.exc import StatementError
 
 from crownlands.server.storage.store import Conflict, Store
-from crownlands.server.storage.tables import MatchRow, MoveRow, SeatRow, StoredMatch
+from crownlands.server.storage.tables import (
+    MatchRow,
+    MoveRow,
+    ReviewRow,
+    SeatRow,
+    StoredMatch,
+)
 
 
 @asynccontextmanager
@@ -195,5 +201,34 @@ def test_errors_do_not_quote_what_was_written(database):
             told = "".join(traceback.format_exception(failed.value))
             assert "INSERT INTO matches" in told
             assert "Cother" not in told
+
+    asyncio.run(scenario())
+
+
+def test_reviews_wait_until_they_are_made_and_go_when_they_are_old(database):
+    def review(name, key, created=5):
+        return ReviewRow(id=name, key=key, record="[...]", effort="quick", created=created)
+
+    async def scenario():
+        async with opened(database) as store:
+            await store.add_review(review("late", "a", created=9))
+            await store.add_review(review("early", "b"))
+            with pytest.raises(Conflict):
+                await store.add_review(review("other", "b"))
+        async with opened(database) as store:
+            assert await store.waiting_reviews() == ["early", "late"]
+            await store.finish_review("early", error="review_failed")
+            assert await store.review_id("b") is None
+            await store.add_review(review("again", "b"))
+            assert await store.review("early") is None
+            await store.finish_review("again", answer=b"\x1f\x8b\x00")
+            assert await store.review_id("b") == "again"
+            made = await store.review("again")
+            assert (made.status, made.answer, made.record) == ("done", b"\x1f\x8b\x00", None)
+            assert await store.waiting_reviews() == ["late"]
+            assert await store.remove_reviews(before=100) == 1
+            assert await store.review("again") is None
+            assert await store.review("late") is not None
+            assert await store.review("\0") is None
 
     asyncio.run(scenario())

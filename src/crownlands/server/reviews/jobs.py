@@ -11,7 +11,7 @@ import logging
 import time
 from hashlib import sha256
 from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -29,9 +29,13 @@ from crownlands.server.storage.store import Conflict, Unavailable, now
 from crownlands.server.storage.tables import ReplayRow, ReviewRow
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from crownlands.server.replays import Replay
     from crownlands.server.settings import Settings
     from crownlands.server.storage.store import Store
+
+T = TypeVar("T")
 
 ATTEMPTS: Final = 2
 """How often a review is begun whose process dies."""
@@ -66,7 +70,7 @@ def wanted_review(source: Replay | ReplayRow, effort: str) -> WantedReview:
 
 
 class _Job(NamedTuple):
-    row: ReviewRow
+    id: str
     visitor: str
 
 
@@ -99,8 +103,8 @@ class ReviewJobs:
 
     async def start(self) -> None:
         """Go on with the reviews that were not made when the server stopped."""
-        for row in await self._store.waiting_reviews():
-            self._put(row, "")
+        for review_id in await self._store.waiting_reviews():
+            self._put(_Job(review_id, ""))
         self._tasks = [
             *(asyncio.create_task(self._serve()) for _ in range(self._settings.review_workers)),
             asyncio.create_task(self._remove_old()),
@@ -110,11 +114,11 @@ class ReviewJobs:
         """End the processes; reviews that were not made go on after the next start."""
         await cancel_tasks(self._tasks)
 
-    async def ask(self, wanted: WantedReview, visitor: str) -> ReviewRow:
-        """Return a review that was made or asked for before, or ask for it."""
-        known = await self._store.review_by_key(wanted.key)
-        if known is not None and known.status != "failed":
-            return known
+    async def ask(self, wanted: WantedReview, visitor: str) -> ReviewJob | bytes:
+        """Return a review that was made or asked for before, or ask for it; see `find`."""
+        known = await self._store.review_id(wanted.key)
+        if known is not None:
+            return await self.find(known)
         waiting = self.waiting
         if waiting >= self._settings.limits.waiting_reviews:
             seconds = waiting * self._mean_seconds / self._settings.review_workers
@@ -131,35 +135,38 @@ class ReviewJobs:
             await self._store.add_review(row)
         except Conflict:
             self._limiter.refund(visitor)
-            known = await self._store.review_by_key(wanted.key)
-            if known is None:
-                raise ServerError("unavailable") from None
-            return known
-        self._put(row, visitor)
-        return row
+            known = await self._store.review_id(wanted.key)
+            return await self.find(known or "")
+        self._put(_Job(row.id, visitor))
+        return self._unfinished(row.id)
 
-    async def find(self, review_id: str) -> ReviewRow:
-        """Return a review; raise `not_found` if there is none."""
+    async def find(self, review_id: str) -> ReviewJob | bytes:
+        """Return a review that is done, encoded and compressed, or else how far it is."""
+        if review_id in self._progress:
+            return self._unfinished(review_id)
         row = await self._store.review(review_id)
         if row is None:
             raise ServerError("not_found")
-        return row
+        if row.answer is not None:
+            return row.answer
+        if row.status == "waiting":
+            return self._unfinished(review_id)
+        error = failure(row.error or FAILURE)
+        return ReviewJob(id=row.id, status="failed", progress=0.0, review=None, error=error)
 
-    def job(self, row: ReviewRow) -> ReviewJob:
-        """Return a review that is not done as clients see it."""
-        progress = self._progress.get(row.id)
-        failed = row.status == "failed"
+    def _unfinished(self, review_id: str) -> ReviewJob:
+        progress = self._progress.get(review_id)
         return ReviewJob(
-            id=row.id,
-            status="failed" if failed else "waiting" if progress is None else "running",
+            id=review_id,
+            status="waiting" if progress is None else "running",
             progress=progress or 0.0,
             review=None,
-            error=failure(row.error or FAILURE) if failed else None,
+            error=None,
         )
 
-    def _put(self, row: ReviewRow, visitor: str) -> None:
-        self._progress[row.id] = None
-        self._queue.put(_Job(row, visitor), visitor)
+    def _put(self, job: _Job) -> None:
+        self._progress[job.id] = None
+        self._queue.put(job, job.visitor)
         self._arrivals.release()
 
     async def _serve(self) -> None:
@@ -179,45 +186,39 @@ class ReviewJobs:
 
     async def _make(self, job: _Job, process: ReviewProcess) -> None:
         """Make a review and store it."""
-        row, begun = job.row, time.monotonic()
-        self._progress[row.id] = 0.0
+        begun = time.monotonic()
+        self._progress[job.id] = 0.0
         try:
-            reply = await self._reviewed(row, process)
-            await self._save(row, reply)
+            reply = await self._reviewed(job.id, process)
+            await _until_available(
+                lambda: self._store.finish_review(job.id, answer=reply.answer, error=reply.error)
+            )
         finally:
             seconds = time.monotonic() - begun
-            self._progress.pop(row.id, None)
+            self._progress.pop(job.id, None)
             self._queue.done(job.visitor, seconds)
         REVIEWS_TOTAL.labels("done" if reply.error is None else "failed").inc()
         REVIEW_SECONDS.observe(seconds)
         self._mean_seconds += 0.2 * (seconds - self._mean_seconds)
 
-    async def _reviewed(self, row: ReviewRow, process: ReviewProcess) -> ReviewReply:
+    async def _reviewed(self, review_id: str, process: ReviewProcess) -> ReviewReply:
         """Return the answer of the process; if it dies, ask another one once more."""
 
         def report(part: float) -> None:
-            self._progress[row.id] = part
+            self._progress[review_id] = part
 
+        row = await _until_available(lambda: self._store.review(review_id))
+        if row is None:
+            return ReviewReply(error=FAILURE)
         question = ReviewQuestion(row.id, row.record or "", row.effort)
         for _ in range(ATTEMPTS):
             try:
                 return await process.review(question, self._settings.limits.review_seconds, report)
             except (WorkerLost, OSError) as error:
-                _log.warning("review %s: its process was lost: %s", row.id, error)
+                _log.warning("review %s: its process was lost: %s", review_id, error)
                 if isinstance(error.__cause__, TimeoutError):
                     return ReviewReply(error="review_late")
-                await asyncio.sleep(0)
         return ReviewReply(error=FAILURE)
-
-    async def _save(self, row: ReviewRow, reply: ReviewReply) -> None:
-        """Store the answer; try again until the database can be written."""
-        while True:
-            try:
-                await self._store.finish_review(row.id, answer=reply.answer, error=reply.error)
-            except Unavailable:
-                await asyncio.sleep(RETRY_SECONDS)
-            else:
-                return
 
     async def _remove_old(self) -> None:
         """Remove old reviews from time to time."""
@@ -231,3 +232,12 @@ class ReviewJobs:
             except Unavailable:
                 _log.warning("old reviews could not be removed")
             await asyncio.sleep(REMOVE_SECONDS)
+
+
+async def _until_available(call: Callable[[], Awaitable[T]]) -> T:
+    """Try something with the database until it answers."""
+    while True:
+        try:
+            return await call()
+        except Unavailable:
+            await asyncio.sleep(RETRY_SECONDS)

@@ -9,11 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from crownlands.analysis.reviewing import review_decision
+from crownlands.core.moves import CHANCE
+from crownlands.core.registry import make, registry
+from crownlands.evaluation.judge import RolloutJudge
+from crownlands.evaluation.sampling import uses_core
 from crownlands.records.record import Record
 from crownlands.server.background_process import BackgroundProcess
 from crownlands.server.bots.process import cancel_tasks
@@ -25,6 +29,8 @@ from crownlands.server.reviews.jobs import ReviewJobs
 from crownlands.server.reviews.lines import explore
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from crownlands.server.api_types import ExploreRequest
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Decided, Table
@@ -45,10 +51,14 @@ class ReviewService:
         self.jobs = ReviewJobs(matches.store, settings)
         self._matches = matches
         self._process = BackgroundProcess(
-            NICENESS, limits.waiting_judgements, limits.waiting_judgements_per_visitor
+            NICENESS,
+            limits.waiting_judgements,
+            limits.waiting_judgements_per_visitor,
+            limits.judge_seconds,
         )
         self._limiter = Limiter(limits.judgements_per_minute / 60, limits.judgement_burst)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_ready = False
 
     async def start(self) -> None:
         """Go on with the reviews that were asked for."""
@@ -70,12 +80,27 @@ class ReviewService:
         JUDGE_SECONDS.observe(time.perf_counter() - begun)
         return content
 
+    def make_ready(self) -> None:
+        """Start the process before it is needed, so that the first answer is not late."""
+        if self._matches.settings.warm_bots and not self._is_ready:
+            self._is_ready = True
+            self._begin(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        try:
+            await self._process.call("", load_judge)
+        except Exception:
+            _log.exception("the process that judges could not be made ready")
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def coach(self, table: Table, decided: Decided, visitor: str) -> None:
         """Judge a decision of a person, and send what it was worth, if the table has a coach."""
         if table.row.coach:
-            task = asyncio.create_task(self._coach(table, decided, visitor))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._coach(table, decided, visitor))
 
     async def _coach(self, table: Table, decided: Decided, visitor: str) -> None:
         """Send the judgement; the player is not told if there is none."""
@@ -112,3 +137,15 @@ def coach_message(record: Record, number: int, seat: int) -> bytes | None:
     """Encode what the last move of a record was worth; None if there was no choice."""
     decision = review_decision(record, len(record.moves))
     return None if decision is None else msgspec.json.encode(CoachMessage(number, seat, decision))
+
+
+def load_judge() -> None:
+    """Judge the first decision of a game that the compiled core plays, which loads the core."""
+    games = (make(info.id) for info in registry.all())
+    game = next(filter(uses_core, games), None)
+    if game is not None:
+        state = game.start()
+        while state.actor is CHANCE:
+            state = state.play(state.legal_moves()[0])
+        assert isinstance(state.actor, int)
+        RolloutJudge(game).compare(state.view(state.actor))

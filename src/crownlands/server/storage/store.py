@@ -57,8 +57,6 @@ from crownlands.server.storage.tables import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from sqlalchemy import ColumnElement
-
 T = TypeVar("T")
 
 _ADVANCE: Final = (
@@ -268,28 +266,29 @@ class Store:
 
     async def review(self, review_id: str) -> ReviewRow | None:
         """Return a review."""
-        found = await self._reviews(REVIEWS.c.id == review_id) if is_storable(review_id) else []
-        return found[0] if found else None
 
-    async def review_by_key(self, key: str) -> ReviewRow | None:
-        """Return the review with a key."""
-        found = await self._reviews(REVIEWS.c.key == key)
-        return found[0] if found else None
+        def work(connection: Connection) -> ReviewRow | None:
+            query = select(REVIEWS).where(REVIEWS.c.id == review_id)
+            found = connection.execute(query).mappings().first()
+            return None if found is None else ReviewRow(**found)
 
-    async def waiting_reviews(self) -> list[ReviewRow]:
-        """Return the reviews to make, those asked for first at the beginning."""
-        return await self._reviews(REVIEWS.c.status == "waiting")
+        return await self.read(work) if is_storable(review_id) else None
+
+    async def review_id(self, key: str) -> str | None:
+        """Return the id of the review with a key, unless it failed."""
+        query = select(REVIEWS.c.id).where(REVIEWS.c.key == key, REVIEWS.c.status != "failed")
+        return await self.read(lambda connection: connection.execute(query).scalar())
+
+    async def waiting_reviews(self) -> list[str]:
+        """Return the ids of reviews to make, those asked for first at the beginning."""
+        waiting = select(REVIEWS.c.id).where(REVIEWS.c.status == "waiting")
+        query = waiting.order_by(REVIEWS.c.created)
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def remove_reviews(self, before: int) -> int:
         """Remove the reviews that were asked for before a time; return how many there were."""
         old = delete(REVIEWS).where(REVIEWS.c.created < before, REVIEWS.c.status != "waiting")
         return await self._write(lambda connection: connection.execute(old).rowcount)
-
-    async def _reviews(self, which: ColumnElement[bool]) -> list[ReviewRow]:
-        query = select(REVIEWS).where(which).order_by(REVIEWS.c.created)
-        return await self.read(
-            lambda connection: [ReviewRow(**row) for row in connection.execute(query).mappings()]
-        )
 
     async def can_write(self) -> bool:
         """Return whether the database can be written, by writing to it."""
