@@ -13,6 +13,7 @@ from support.made_up_games import MADE_UP
 
 ROOT = Path(__file__).parents[2]
 PAGES = (
+    "docs/explanation/review-method.md",
     "README.md",
     "docs/how-to/arena.md",
     "docs/how-to/environments.md",
