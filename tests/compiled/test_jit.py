@@ -1,5 +1,6 @@
 """Compiled code: made on first use, shown, kept for the next process, and cleared away some day."""
 
+import fcntl
 import json
 import os
 import re
@@ -7,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -35,6 +37,15 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     jit.cache_folder.cache_clear()
     yield tmp_path / "crownlands"
     jit.cache_folder.cache_clear()
+
+
+def hold_lock() -> BinaryIO:
+    """Lock the cache as a process does that compiles; closing the file ends that."""
+    folder = jit.cache_folder()
+    assert folder is not None
+    file = (folder / "lock").open("wb")
+    fcntl.flock(file, fcntl.LOCK_EX)
+    return file
 
 
 def look(home: Path) -> tuple[bool, str, int, int]:
@@ -88,9 +99,41 @@ def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.Monke
     assert jit.compile_once("broken part", lambda: None, lambda: None)
 
 
+def test_what_another_process_compiles_meanwhile_is_not_compiled_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used: list[str] = []
+    with hold_lock() as other:
+
+        def other_gets_ready(_seconds: float) -> None:
+            jit.mark_cached("shared part")
+            other.close()
+
+        monkeypatch.setattr(jit, "sleep", other_gets_ready)
+        assert not jit.compile_once("shared part", lambda: used.append("here"), lambda: None)
+    assert used == []
+
+
+def test_a_process_that_never_gets_ready_is_not_waited_for_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr(jit, "sleep", waits.append)
+    with hold_lock():
+        assert jit.compile_once("lost part", lambda: None, lambda: None)
+    assert sum(waits) == pytest.approx(jit.LONGEST_WAIT)
+
+
+def test_parts_that_use_each_other_are_compiled_in_one_process() -> None:
+    def use() -> None:
+        assert jit.compile_once("inner part", lambda: None, lambda: None)
+
+    assert jit.compile_once("outer part", use, lambda: None)
+
+
 def test_every_file_with_compiled_functions_decides_the_version() -> None:
     package = Path(cl.__file__).parent
-    functions = re.compile("^@(compiled|compiled_no_alloc|inlined)$", re.MULTILINE)
+    functions = re.compile("^@(compiled|compiled_no_alloc|inlined|inlined_view)$", re.MULTILINE)
     files = {file for file in package.rglob("*.py") if functions.search(file.read_text("utf-8"))}
     assert files
     assert files <= set(jit.sources())

@@ -59,6 +59,7 @@ from crownlands.compiled.position import (
     Land,
     Lands,
     Position,
+    copy_kingdom,
 )
 from crownlands.compiled.static_eval import kingdom_value
 from crownlands.compiled.transitions import actor, discard, draw, draw_king, pick, place
@@ -309,7 +310,7 @@ def _place_value(config: GameConfig, position: Position, bots: Bots, choice: Int
     seat, domino = fields[KINGS_ON + fields[TURN]], fields[DOMINOES + fields[TURN]]
     side = config[SIDE_OF + seat]
     then, its_box = workspace.lands[0], workspace.boxes[0]
-    _copy(position.lands[side], position.boxes[side], then, its_box)
+    copy_kingdom(position.lands[side], position.boxes[side], then, its_box)
     _lay(config, then, its_box, domino, choice[1], choice[2])
     to_place = 0
     for at in range(fields[TURN], fields[LINE_COUNT]):
@@ -358,16 +359,16 @@ def _value_picks(config: GameConfig, position: Position, bots: Bots, seat: int, 
     side, choices = config[SIDE_OF + seat], workspace.choices
     then, its_box = workspace.lands[0], workspace.boxes[0]
     best, best_box = workspace.lands[1], workspace.boxes[1]
-    _copy(lands[side], boxes[side], then, its_box)
+    copy_kingdom(lands[side], boxes[side], then, its_box)
     if fields[QUEUE_COUNT] == 0:
         for at in range(fields[TURN] + 1, fields[LINE_COUNT]):
             if fields[KINGS_ON + at] == seat:
                 _grow_best(config, then, its_box, fields[DOMINOES + at], weights, workspace)
-                _copy(best, best_box, then, its_box)
+                copy_kingdom(best, best_box, then, its_box)
     for at in range(fields[NEXT_COUNT]):
         if fields[NEXT_KINGS + at] == seat:
             _grow_best(config, then, its_box, fields[NEXT_DOMINOES + at], weights, workspace)
-            _copy(best, best_box, then, its_box)
+            copy_kingdom(best, best_box, then, its_box)
     for number in range(total):
         at = choices[number, 1]
         domino = fields[NEXT_DOMINOES + at]
@@ -393,7 +394,7 @@ def _grow_best(
     best, best_box = workspace.lands[1], workspace.boxes[1]
     trial, trial_box, anchors = workspace.lands[2], workspace.boxes[2], workspace.anchors
     if _find_placements(config, land, box, domino, anchors) == 0:
-        _copy(land, box, best, best_box)
+        copy_kingdom(land, box, best, best_box)
         return kingdom_value(config, land, box, weights)
     most, its_order = 0, -1
     for orientation in range(ORIENTATIONS):
@@ -401,7 +402,7 @@ def _grow_best(
         while cells:
             anchor = first(cells)
             cells &= cells - ONE
-            _copy(land, box, trial, trial_box)
+            copy_kingdom(land, box, trial, trial_box)
             _lay(config, trial, trial_box, domino, orientation, anchor)
             value, order = (
                 kingdom_value(config, trial, trial_box, weights),
@@ -409,7 +410,7 @@ def _grow_best(
             )
             if its_order < 0 or value > most or (value == most and order < its_order):
                 most, its_order = value, order
-                _copy(trial, trial_box, best, best_box)
+                copy_kingdom(trial, trial_box, best, best_box)
     return most
 
 
@@ -433,11 +434,3 @@ def _lay(
     config: GameConfig, land: Land, box: BoundingBox, domino: int, orientation: int, anchor: int
 ) -> None:
     lay(config, land, box, domino, orientation, anchor)
-
-
-@compiled
-def _copy(land: Land, box: BoundingBox, to_land: Land, to_box: BoundingBox) -> None:
-    for at in range(LAND):
-        to_land[at] = land[at]
-    for at in range(4):
-        to_box[at] = box[at]

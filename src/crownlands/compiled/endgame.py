@@ -33,6 +33,7 @@ from crownlands.compiled.position import (
     Land,
     Lands,
     Position,
+    copy_kingdom,
 )
 from crownlands.compiled.transitions import actor
 from crownlands.compiled.turn_actions import NONE, TurnActions
@@ -57,7 +58,7 @@ def best_finish(
     boxes = np.empty((length + 1, 4), np.int64)
     anchors = np.zeros((length + 1, ORIENTATIONS), np.uint64)
     ways = np.zeros(length + 1, np.int64)
-    lands[0], boxes[0] = land, box
+    copy_kingdom(land, box, lands[0], boxes[0])
     best, depth, looked = 0, 0, 0
     fresh = True
     while depth >= 0:
@@ -75,7 +76,7 @@ def best_finish(
                 config, lands[depth], boxes[depth], dominoes[depth], anchors[depth]
             )
             if here == 0:
-                lands[depth + 1], boxes[depth + 1] = lands[depth], boxes[depth]
+                copy_kingdom(lands[depth], boxes[depth], lands[depth + 1], boxes[depth + 1])
                 ways[depth] = ORIENTATIONS
                 depth += 1
                 continue
@@ -87,7 +88,7 @@ def best_finish(
             continue
         cells = anchors[depth, ways[depth]]
         anchors[depth, ways[depth]] = cells & (cells - ONE)
-        lands[depth + 1], boxes[depth + 1] = lands[depth], boxes[depth]
+        copy_kingdom(lands[depth], boxes[depth], lands[depth + 1], boxes[depth + 1])
         lay(config, lands[depth + 1], boxes[depth + 1], dominoes[depth], ways[depth], first(cells))
         depth += 1
         fresh = True
@@ -206,7 +207,7 @@ def solve_actions(
         placement, pick = actions.placements[action], actions.picks[action]
         if action == 0 or placement != actions.placements[action - 1]:
             endgame.known[side] = UNKNOWN
-            endgame.lands[side], endgame.boxes[side] = lands[side], boxes[side]
+            copy_kingdom(lands[side], boxes[side], endgame.lands[side], endgame.boxes[side])
             if fields[PHASE] == PLACE and placement != NONE:
                 lay(
                     config,

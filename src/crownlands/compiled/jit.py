@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -12,7 +13,8 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryFile
 from threading import Lock, RLock
-from typing import Any, Final, TypeVar
+from time import sleep
+from typing import Any, BinaryIO, Final, TypeVar
 
 import numpy as np
 
@@ -33,6 +35,10 @@ _STAMP: Final = "has-"
 """Begins the names of files that say what the code is complete for."""
 _begun: Final[set[str]] = set()
 _warm_up_lock: Final = RLock()
+_alone: Final = Lock()
+"""Held, with `_warm_up_lock`, while this process keeps others from compiling."""
+LONGEST_WAIT: Final = 300
+"""Seconds to wait for another process that compiles the same."""
 
 
 def compiling() -> bool:
@@ -51,7 +57,18 @@ def compiled_no_alloc(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Compile a function into each of its callers: for the few lines that run most often."""
+    """Compile a function into its callers: for the few lines that run most often.
+
+    It returns no array, because no references are counted.
+    """
+    return _compile(function, nogil=True, _nrt=False, forceinline=True)
+
+
+def inlined_view(function: F) -> F:
+    """Compile a function that returns parts of arrays as if its lines stood in its callers.
+
+    They count references, or do not; this takes much longer to compile than `inlined`.
+    """
     return _compile(function, inline="always")
 
 
@@ -74,7 +91,25 @@ def _compile(function: F, **how: Any) -> F:
             machine_code: F = compile_later(function)
         finally:
             settings.CACHE_DIR = before
+    _compile_for_any_number(machine_code)
     return machine_code
+
+
+def _compile_for_any_number(machine_code: Any) -> None:
+    """Use one code for all integers: Numba compiles a call with a constant for that constant.
+
+    It does so even for the first value of a variable that changes later.
+    """
+    from numba.core import types
+
+    unliteral: Callable[[Any], Any] = types.unliteral
+    call = machine_code.get_call_template
+
+    def call_with_any(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        any_kws = {name: unliteral(kind) for name, kind in kws.items()}
+        return call(tuple(map(unliteral, args)), any_kws)
+
+    machine_code.get_call_template = call_with_any
 
 
 @cache
@@ -151,8 +186,8 @@ def compile_once(
     """Use a part of the core so that all it needs is compiled; return whether anything was.
 
     `say` is called only when there is something to compile: on the first use of a version on a
-    machine, or of a process where code cannot be kept. Others wait until it is done; what `use`
-    itself calls does not.
+    machine, or of a process where code cannot be kept. Other threads and processes wait until it
+    is done; what `use` itself calls does not.
     """
     with _warm_up_lock:
         if what in _begun:
@@ -162,9 +197,45 @@ def compile_once(
             return False
         say()
         try:
-            use()
+            with _alone_on_this_machine():
+                if is_cached(what):
+                    return False
+                use()
+                mark_cached(what)
         except BaseException:
             _begun.discard(what)
             raise
-        mark_cached(what)
         return True
+
+
+@contextmanager
+def _alone_on_this_machine() -> Iterator[None]:
+    """Wait until no other process compiles this version, where the system has such locks.
+
+    The system takes the lock from a process that ends. After `LONGEST_WAIT` seconds, or where
+    files cannot be locked, both compile: that is slower, and does no harm.
+    """
+    folder = cache_folder()
+    if folder is None or _alone.locked():
+        yield
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with _alone, (folder / "lock").open("wb") as file:
+        _lock(file)
+        yield
+
+
+def _lock(file: BinaryIO) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return
+    for _ in range(LONGEST_WAIT * 10):
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            sleep(0.1)
+        except OSError:
+            return
+        else:
+            return

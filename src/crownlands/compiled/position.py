@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 
 from crownlands.compiled.config import SET_SIZE, SETS, SIDES, Bits, GameConfig, Ints
-from crownlands.compiled.jit import compiled
+from crownlands.compiled.jit import compiled, inlined
 
 Land: TypeAlias = Bits
 """`uint64[11]`: a kingdom as sets of squares, at the places below."""
@@ -88,12 +88,22 @@ def new_position(config: GameConfig) -> Position:
     return position
 
 
+@inlined
+def copy_kingdom(land: Land, box: BoundingBox, to_land: Land, to_box: BoundingBox) -> None:
+    """Copy a kingdom number by number: copying arrays whole takes seconds to compile."""
+    for at in range(LAND):
+        to_land[at] = land[at]
+    for at in range(4):
+        to_box[at] = box[at]
+
+
 @compiled
 def copy_position(position: Position, like: Position) -> None:
     """Make a position like another one."""
-    position.lands[:] = like.lands
-    position.boxes[:] = like.boxes
-    position.fields[:] = like.fields
+    for side in range(len(like.lands)):
+        copy_kingdom(like.lands[side], like.boxes[side], position.lands[side], position.boxes[side])
+    for at in range(len(like.fields)):
+        position.fields[at] = like.fields[at]
 
 
 @compiled

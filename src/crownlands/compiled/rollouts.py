@@ -130,7 +130,8 @@ def look_two_plies(
         play_on(playout, rng, rng, start.fields[LINES_DRAWN])
         if position.fields[PHASE] == OVER:
             totals(config, position.lands, position.boxes, points)
-            values[:] = points
+            for each in range(config[SIDES]):
+                values[each] = points[each]
         else:
             evaluate_sides(playout, rng, prospects, weights, values)
         best = -np.inf

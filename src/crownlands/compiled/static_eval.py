@@ -35,7 +35,7 @@ from crownlands.compiled.config import (
     GameConfig,
     Ints,
 )
-from crownlands.compiled.jit import compiled, compiled_no_alloc, inlined
+from crownlands.compiled.jit import compiled, compiled_no_alloc, inlined, inlined_view
 from crownlands.compiled.kingdom import (
     FIRST_COLUMN,
     FIRST_ROW,
@@ -115,7 +115,7 @@ def new_domain_index(sides: int) -> DomainIndex:
     )
 
 
-@inlined
+@inlined_view
 def indexed_kingdom(position: Position, index: DomainIndex, side: int) -> IndexedKingdom:
     """Return the kingdom of a side with its part of the index."""
     return IndexedKingdom(

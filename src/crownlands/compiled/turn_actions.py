@@ -30,6 +30,7 @@ from crownlands.compiled.position import (
     TURN,
     Fields,
     Position,
+    copy_kingdom,
 )
 from crownlands.compiled.rng import Rng
 from crownlands.compiled.static_eval import (
@@ -90,8 +91,7 @@ def list_actions(
         while left:
             placement = 64 * orientation + first(left)
             left &= left - ONE
-            kingdom.land[:] = lands[side]
-            kingdom.box[:] = boxes[side]
+            copy_kingdom(lands[side], boxes[side], kingdom.land, kingdom.box)
             lay(config, kingdom.land, kingdom.box, domino, orientation, placement & 63)
             found = _add_picks(
                 config, kingdom, fields, weights, scratch, rng, placement, actions, found
