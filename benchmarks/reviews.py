@@ -223,7 +223,8 @@ def with_trials(effort: str, trials: int) -> Effort:
     """Return an effort with another number of rollouts."""
     found = read_effort(effort)
     compiled, python = (
-        msgspec.structs.replace(work, trials=trials) for work in (found.compiled, found.python)
+        msgspec.structs.replace(work, trials=trials, values=0)
+        for work in (found.compiled, found.python)
     )
     return Effort(f"{effort}-{trials}", compiled, python)
 

@@ -21,13 +21,15 @@ class Work(msgspec.Struct, frozen=True):
     """What may be done for one value, or for one comparison of moves."""
 
     trials: int
-    """Rollouts per position, and at most per move."""
+    """Rollouts per position, and at most per move that is compared."""
     candidates: int
     """How many moves are compared beside the one that was played, those that look best."""
     depth: int | None
     """After how many decisions a rollout is broken off and judged as it stands."""
     nodes: int
     """How many positions an exact search of the end may look at."""
+    values: int = 0
+    """Rollouts per position if these are more: luck adds up the errors of many values."""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -45,7 +47,7 @@ ALL: Final = 1 << 30
 EFFORTS: Final = {
     effort.name: effort
     for effort in (
-        Effort("quick", Work(800, 8, None, 300), Work(40, 3, 16, 150)),
+        Effort("quick", Work(800, 8, None, 300), Work(40, 3, 16, 150, values=100)),
         Effort("normal", Work(5000, 16, None, 3000), Work(240, 5, 24, 1000)),
         Effort("deep", Work(40_000, ALL, None, 30_000), Work(1500, 12, None, 10_000)),
     )

@@ -116,12 +116,10 @@ class RolloutJudge:
             points = [sheet.total for sheet in state.scores()]
             return exact_value(*shared_win(state.winners(), points))
         trial = _Trial(None, self._stream(start), len(self.game.sides))
-        deadline = self._deadline()
-        while len(trial.samples) < self.work.trials and not (trial.samples and deadline.over()):
-            step = (
-                self.work.trials if deadline.seconds is None else len(trial.samples) + FIRST[True]
-            )
-            trial.roll_out(min(self.work.trials, step))
+        deadline, most = self._deadline(), max(self.work.trials, self.work.values)
+        while len(trial.samples) < most and not (trial.samples and deadline.over()):
+            step = most if deadline.seconds is None else len(trial.samples) + FIRST[True]
+            trial.roll_out(min(most, step))
         return trial.samples.value()
 
     def compare(self, view: View, played: Move | None = None) -> Comparison:

@@ -38,7 +38,7 @@ PYTHON_POOL: Final = 24
 """The same by the Python rules."""
 DEALS_POOL: Final = 150
 """How many deals of a match are played for a pool: they are short."""
-WALKS: Final = 400
+WALKS: Final = 600
 """How many ways a match may go on are averaged for each standing."""
 FEW_WALKS: Final = 16
 """The same where a standing hardly ever comes up again: several sides with leads of any size."""
@@ -182,9 +182,12 @@ class Match:
         """Returns whether the match is over with these totals after so many deals."""
         self._pool = _deals_of(game)
         self._only_leads_count = isinstance(game.rules, Dynasty)
-        few = self._only_leads_count and len(game.sides) > 2
-        self._walks: list[list[Sequence[float]]] = [[] for _ in range(FEW_WALKS if few else WALKS)]
-        self._rng = Random(0)
+        sides = len(game.sides)
+        few = self._only_leads_count and sides > 2
+        self._walks = [
+            _Walk(self._pool, number, sides)
+            for number in range((FEW_WALKS if few else WALKS) // sides * sides)
+        ]
         self._known: dict[tuple[Sequence[float], int], Result] = {}
 
     def finish(self, totals: Sequence[float], deals: int) -> Result:
@@ -206,18 +209,38 @@ class Match:
         wins, points = zip(*results, strict=True)
         return _means(wins), _means(points)
 
-    def _follow(self, walk: list[Sequence[float]], totals: Sequence[float], deals: int) -> Result:
-        """Return how a match ends with the deals of a walk, which grows as it is needed."""
+    def _follow(self, walk: _Walk, totals: Sequence[float], deals: int) -> Result:
+        """Return how a match ends with the deals of a walk."""
         step = 0
         while not self.is_over(totals, deals) and deals < _MOST_DEALS:
-            if step == len(walk):
-                walk.append(self._pool[int(self._rng.random() * len(self._pool))])
-            totals = list(map(add, totals, walk[step]))
+            totals = list(map(add, totals, walk.deal(step)))
             step += 1
             deals += 1
         best = max(totals)
         winners = [side for side, total in enumerate(totals) if total == best]
         return shared_win(winners, totals)
+
+
+class _Walk:
+    """Deals of the pool in a row, drawn once and only as far as they are needed.
+
+    As many walks as there are sides are the same with the sides in other places.
+    """
+
+    def __init__(self, pool: Sequence[Sequence[float]], number: int, sides: int) -> None:
+        self._pool = pool
+        self._sides = sides
+        self._shift = number % sides
+        self._rng = Random(number // sides)
+        self._deals: list[Sequence[float]] = []
+
+    def deal(self, step: int) -> Sequence[float]:
+        """Return the points of a deal."""
+        if step == len(self._deals):
+            drawn = int(self._rng.random() * len(self._pool))
+            first = drawn - drawn % self._sides
+            self._deals.append(self._pool[first + (drawn + self._shift) % self._sides])
+        return self._deals[step]
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:
