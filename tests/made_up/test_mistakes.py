@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from crownlands.bots import heuristics
+from crownlands.evaluation import heuristics
 from crownlands.bots.levels import ladder_of
 from crownlands.core import hooks
 from crownlands.core.errors import BadBot, Refusals
