@@ -4,7 +4,8 @@
 
 A server runs in a process of its own on a loopback port. At every table one person plays against
 one bot and makes a move every `--every` seconds. The client measures the time from sending a move
-to reading its acknowledgement.
+to reading its acknowledgement. With `--reviews 10`, as many reviews are asked for before, which
+wait or are made meanwhile.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import msgspec
 import psutil
 from websockets.asyncio.client import ClientConnection, connect
 
+import crownlands as cl
 from crownlands.server.run_server import listen, serve
 from crownlands.server.settings import Limits, Settings
 
@@ -37,6 +39,9 @@ LIMITS = Limits(
     write_burst=SPARE,
     request_burst=SPARE,
     socket_burst=SPARE,
+    review_burst=SPARE,
+    stored_record_burst=SPARE,
+    background_job_burst=SPARE,
 )
 """All tables of this script are made by one visitor, so limits per visitor do not apply."""
 
@@ -110,6 +115,29 @@ class Player:
         self.times.append(await self._answer - sent)
 
 
+def post(address: str, path: str, body: dict[str, Any]) -> Any:
+    """Send a request, and return the answer."""
+    request = Request(
+        f"http://{address}{path}",
+        data=msgspec.json.encode(body),
+        headers={"Content-Type": "application/json"},
+    )
+    with urlopen(request, timeout=60) as answer:  # noqa: S310
+        return msgspec.json.decode(answer.read())
+
+
+def ask_for_reviews(address: str, args: argparse.Namespace) -> None:
+    """Ask for reviews of games that were played at random."""
+    for number in range(args.reviews):
+        state, moves, rng = cl.make(args.game, players=2).start(), [], Random(number)
+        while state.actor is not None:
+            moves.append(rng.choice(state.legal_moves()))
+            state = state.play(moves[-1])
+        record = cl.Record(game=state.game, moves=tuple(moves)).dumps()
+        replay = post(address, "/api/replays", {"record": record})
+        post(address, "/api/reviews", {"replay": replay["id"], "effort": "normal"})
+
+
 async def load(address: str, args: argparse.Namespace) -> list[Player]:
     """Make the tables, play, and return the players with their measurements."""
     body = {
@@ -118,15 +146,7 @@ async def load(address: str, args: argparse.Namespace) -> list[Player]:
         "seats": [{"kind": "me"}, {"kind": "bot", "level": "steady"}],
         "pace": args.pace,
     }
-    request = Request(
-        f"http://{address}/api/matches",
-        data=msgspec.json.encode(body),
-        headers={"Content-Type": "application/json"},
-    )
-    players = []
-    for number in range(args.tables):
-        with urlopen(request, timeout=30) as answer:  # noqa: S310
-            players.append(Player(number, msgspec.json.decode(answer.read())))
+    players = [Player(number, post(address, "/api/matches", body)) for number in range(args.tables)]
     begin = time.monotonic() + 2
     end = begin + args.seconds
     await asyncio.gather(*(player.play(address, begin, end, args.every) for player in players))
@@ -157,6 +177,7 @@ def main() -> None:
     parser.add_argument("--pace", type=int, default=700, help="milliseconds a bot waits")
     parser.add_argument("--game", default="kingdomino")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--reviews", type=int, default=0, help="reviews that are asked for before")
     parser.add_argument("--serve", nargs=2, metavar=("PORT", "FOLDER"), help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve:
@@ -186,11 +207,15 @@ def run(args: argparse.Namespace, port: int, folder: str) -> None:
         _wait_for(port)
         watched = psutil.Process(server.pid)
         before = watched.cpu_times()
+        ask_for_reviews(f"127.0.0.1:{port}", args)
         players = asyncio.run(load(f"127.0.0.1:{port}", args))
         after = watched.cpu_times()
         report(players, args.seconds)
         used = after.user + after.system - before.user - before.system
         say(f"  server process: {used / args.seconds:.0%} of a core")
+        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as answer:
+            counts = [line.decode().rstrip() for line in answer if b"crownlands_reviews" in line]
+        say("  " + ", ".join(line for line in counts if not line.startswith("#")))
     finally:
         server.terminate()
         server.wait()
