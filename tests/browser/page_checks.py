@@ -9,6 +9,8 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import Locator, Page
 
 SEVERE = ("serious", "critical")
+REVIEW_TIMEOUT = 120_000
+"""Milliseconds to wait for a review on a machine that may be busy."""
 COLOUR_RULES = ("color-contrast", "link-in-text-block")
 """The rules of axe whose result depends on colours."""
 
@@ -161,6 +163,13 @@ def wait_for_share(element: Locator, least: float) -> None:
         assert share_in_view(element) >= least
 
     eventually(element.page, check)
+
+
+def wait_for_review(page: Page) -> Locator:
+    """Return the graph of a review, once it is made; the first one compiles its rollouts."""
+    graph = page.locator("[role=slider]")
+    graph.wait_for(timeout=REVIEW_TIMEOUT)
+    return graph
 
 
 def cut_names(page: Page) -> list[str]:

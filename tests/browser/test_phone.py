@@ -7,7 +7,12 @@ from playwright.sync_api import expect
 
 from browser.clients import PHONE, SMALL_PHONE, Device
 from browser.conftest import NewClient
-from browser.page_checks import expect_no_overflow, measure, wait_for_share
+from browser.page_checks import (
+    expect_no_overflow,
+    measure,
+    wait_for_review,
+    wait_for_share,
+)
 from browser.players import TableState, Target, TouchPlayer, show
 from browser.tables import Table, check_end, create_table
 
@@ -36,6 +41,10 @@ def test_a_whole_game_by_touch(
         expect_no_overflow(page)
     check_end(page, tmp_path)
     expect_no_overflow(page)
+    if table.game == "kingdomino":
+        page.get_by_role("link", name="Review this game").tap()
+        wait_for_review(page)
+        expect_no_overflow(page)
 
 
 def drag_a_domino(player: TouchPlayer) -> None:
