@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from msgspec.structs import replace
 
-from analysis.samples import reviewed
+from analysis.samples import blundered, reviewed
 from crownlands.analysis import Review
 from crownlands.analysis.graph import draw_graph
 from crownlands.analysis.highlights import MARKS, highlights
@@ -49,7 +49,7 @@ class Outline(HTMLParser):
 
 @pytest.mark.parametrize("language", Language)
 def test_the_page_needs_nothing_from_elsewhere_and_its_links_lead_somewhere(language: Language):
-    page = review_page(*reviewed(), language)
+    page = review_page(*blundered(), language)
     outline = Outline()
     outline.feed(page)
     assert outline.open == []
@@ -58,10 +58,11 @@ def test_the_page_needs_nothing_from_elsewhere_and_its_links_lead_somewhere(lang
         assert reference.startswith("data:image/svg+xml;") or reference[1:] in outline.ids
     assert "Ben &amp; Co" in page
     assert f'<html lang="{language.value}">' in page
+    assert {Language.EN: "It is better.", Language.FR: "C’est mieux."}[language] in page
 
 
 def test_every_highlight_is_a_moment_of_the_page_and_a_mark_of_the_graph():
-    record, review = reviewed()
+    record, review = blundered()
     page = review_page(record, review)
     for one in highlights(review):
         assert f'id="move-{one.moment.number}"' in page
@@ -69,7 +70,7 @@ def test_every_highlight_is_a_moment_of_the_page_and_a_mark_of_the_graph():
 
 
 def test_highlights_are_turning_points_and_decisions_that_lost():
-    _, review = reviewed()
+    _, review = blundered()
     shown = {one.moment.number: one for one in highlights(review)}
     turning = {number for player in review.players for number in player.turning_points}
     for moment in review.moments:

@@ -1,14 +1,19 @@
 """`crownlands review` and `judge`."""
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import crownlands as cl
-from analysis.samples import reviewed
+from analysis.samples import blundered, reviewed
 from crownlands.analysis import Review
+from crownlands.cli.review_tables import print_review
+from crownlands.cli.words import TerminalTranslator
 from crownlands.compiled.batch import ensure_compiled
+from crownlands.text import Language
 
 FEW = ("--effort", "2", "--jobs", "1")
 
@@ -35,38 +40,40 @@ def begun(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_person_sees_luck_skill_grades_and_moments(run_well, game):
-    output = run_well("review", game, *FEW).stdout
-    for words in ("luck", "skill", "accuracy", "without", "blunders", "turning point", "better:"):
-        assert words in output
-    assert "P1 Ada" in output
-    assert "P2 Ben & Co" in output
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (Language.EN, ("luck", "skill", "accuracy", "blunders", "turning point", "better: ")),
+        (Language.FR, ("chance", "adresse", "précision", "gaffes", "tournant", "mieux : ")),
+    ],
+)
+def test_a_person_sees_luck_skill_grades_and_moments(language: Language, words: tuple[str, ...]):
+    record, review = blundered()
+    console = Console(width=80, file=StringIO(), highlight=False)
+    print_review(console, review, record.game, TerminalTranslator(language))
+    output = console.file.getvalue()
+    for word in (*words, "P1 Ada", "P2 Ben & Co", "31" if language is Language.EN else "31 %"):
+        assert word in output
     assert max(map(len, output.splitlines())) <= 80
 
 
-def test_in_french(run_well, game):
-    output = run_well("review", game, *FEW, "-l", "fr").stdout
-    for words in ("chance", "adresse", "précision", "gaffes", "tournant", "mieux :"):
-        assert words in output
-
-
-def test_as_data_it_is_the_review(run_well, game):
-    review = Review.loads(run_well("review", game, *FEW, "--json", "--seed", "7").stdout)
-    assert review.moves == reviewed()[1].moves
+def test_as_data_it_is_the_review(run_well, begun):
+    review = Review.loads(run_well("review", begun, *FEW, "--json", "--seed", "7").stdout)
+    assert review.moves == reviewed(20)[1].moves
     assert review.reviewer.seed == 7
     assert review.reviewer.effort == "2"
 
 
-def test_a_page_and_an_annotated_record(run_well, game, tmp_path: Path):
+def test_a_page_and_an_annotated_record(run_well, begun, tmp_path: Path):
     page, annotated = tmp_path / "page.html", tmp_path / "annotated.txt"
-    output = run_well("review", game, *FEW, "--html", page, "--annotate", annotated).stdout
+    output = run_well("review", begun, *FEW, "--html", page, "--annotate", annotated).stdout
     assert str(page) in output.replace("\n", "")
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
     record = cl.Record.loads(annotated.read_bytes())
     assert record.annotations
     shown = run_well("replay", annotated).stdout
     assert "best move" in shown
-    assert run_well("review", "-", *FEW, "--annotate", "-", answers=game.read_bytes()).stdout == (
+    assert run_well("review", "-", *FEW, "--annotate", "-", answers=begun.read_bytes()).stdout == (
         annotated.read_text(encoding="utf-8")
     )
 

@@ -63,6 +63,7 @@ review.legend: Luck and skill are what draws and own decisions changed of the wi
     | La chance et l’adresse sont ce que les tirages et ses propres décisions ont changé aux chances
     de gain ; sans chance, c’est la fin moins la chance. La précision est de 100 sans aucune perte,
     et de 50 à 10 % perdus par décision. ± est un intervalle à 95 %.
+review.stopped: stopped after {done} of {files} records | arrêté après {done} parties sur {files}
 review.page: the page: {path} | la page : {path}
 review.annotated: the record with grades and values: {path}
     | la partie avec notes et valeurs : {path}

@@ -99,6 +99,8 @@ def review(
         stopped = True
     outputs.print_tables()
     if stopped:
+        words = translator("review.stopped", done=outputs.done, files=len(files))
+        console.notices().print(words, style="yellow")
         raise typer.Exit(INTERRUPTED)
     if outputs.failed:
         raise typer.Exit(USAGE_ERROR)
@@ -244,6 +246,7 @@ class _Outputs:
         self.json = json
         self.translator = translator
         self.failed = False
+        self.done = 0
         self._printed: list[_File] = []
         self._taken: set[str] = set()
 
@@ -266,6 +269,7 @@ class _Outputs:
 
     def write(self, file: _File) -> None:
         """Write what is asked for about a file; tables wait for the end."""
+        self.done += 1
         self.failed |= file.review is None
         if file.review is not None and file.record is not None:
             self._write_files(file, file.record, file.review)
