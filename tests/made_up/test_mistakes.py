@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from crownlands.evaluation import heuristics
 from crownlands.bots.levels import ladder_of
 from crownlands.core import hooks
 from crownlands.core.errors import BadBot, Refusals
@@ -21,6 +20,7 @@ from crownlands.core.options import make_option
 from crownlands.core.registry import Registry
 from crownlands.core.rules import Rules
 from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
+from crownlands.evaluation import heuristics
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.setup import BASE_LAYOUTS
