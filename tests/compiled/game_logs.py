@@ -49,6 +49,7 @@ from crownlands.compiled.position import (
     Fields,
     Lands,
     Position,
+    copy_position,
     new_position,
 )
 from crownlands.compiled.rng import advance, below, rng_of
@@ -168,9 +169,9 @@ def _play(
     while True:
         totals(config, lands, boxes, points[step])
         if step <= kept_at:
-            kept_lands[:] = lands
-            kept_boxes[:] = boxes
-            kept_fields[:] = fields
+            copy_position(
+                Position(kept_lands, kept_boxes, kept_fields), Position(lands, boxes, fields)
+            )
         if fields[PHASE] == OVER:
             return step
         if step + 1 == MOST_STEPS or end + MOST_AT_ONCE > MOST_MOVES:
