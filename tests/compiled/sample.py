@@ -18,7 +18,6 @@ from crownlands.compiled.rollouts import Objective, roll_out
 from crownlands.compiled.static_eval import make_weights
 from crownlands.compiled.turn_actions import list_actions, new_actions
 from crownlands.core.moves import CHANCE
-from support.effort import effort
 
 LATE = 55
 """Moves after which a game of two still offers a choice, but not too wide a one."""
@@ -38,8 +37,7 @@ def numbers() -> dict[str, Any]:
 
 def batch(policy: str, name: str, players: int, **options: bool) -> list[Any]:
     """Play a few games."""
-    games = effort(2, 10)
-    played = play_batch(cl.make(name, players, **options), games, policy, seed=4)
+    played = play_batch(cl.make(name, players, **options), 10, policy, seed=4)
     return [part.tolist() for part in played]
 
 
