@@ -16,7 +16,7 @@ export const pointOf = ({ x, y }: { x: number; y: number }): Point => [x, y]
 export const same = (one: Point, other: Point): boolean => one[0] === other[0] && one[1] === other[1]
 
 /** The smallest box around what is built, castle included; its last squares belong to it. */
-export function builtBounds(kingdom: Pick<Kingdom, 'squares'>): Bounds {
+export function builtBounds(kingdom: { squares: { x: number; y: number }[] }): Bounds {
   const columns = [0, ...kingdom.squares.map(({ x }) => x)]
   const rows = [0, ...kingdom.squares.map(({ y }) => y)]
   return {

@@ -43,7 +43,7 @@ describe('a moment of a review', () => {
     expect(cells).toEqual([
       ['takes domino 7', '60 % ± 2', '–'],
       ['2 takes domino 8', '55 % ± 2', '−5 % ± 2'],
-      ['takes domino 9 (played)', '48 % ± 2', '−12 % ± 2'],
+      ['takes domino 9 · played', '48 % ± 2', '−12 % ± 2'],
     ])
   })
 
@@ -51,7 +51,7 @@ describe('a moment of a review', () => {
     const { board, replay } = await open()
     await userEvent.click(screen.getByRole('button', { name: /takes domino 8/ }))
     await vi.waitFor(() => expect(drawn(board)).toEqual(['played 9', 'better 8']))
-    await userEvent.click(screen.getByRole('button', { name: 'Show the board after the move' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show it after the move' }))
     expect(board.model).toBe(replay)
   })
 
