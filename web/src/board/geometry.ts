@@ -1,6 +1,6 @@
 /** Squares and dominoes on a board. Squares count from the castle; drawings are 100 a square. No rule is known here. */
 
-import type { Half, Kingdom, Point, Square } from '../protocol/types'
+import type { Half, Point, Square } from '../protocol/types'
 
 export const TILE = 100
 

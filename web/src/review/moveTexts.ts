@@ -1,8 +1,7 @@
 /** Moves in words: those that the same is said of also say where. */
 
-import { whereIs } from '../board/labels'
 import { pick } from '../i18n/index.svelte'
-import type { Candidate, Move } from '../protocol/types'
+import type { Candidate, Move, Point } from '../protocol/types'
 
 /** The words of some moves by their notation. */
 export function moveTexts(moves: Pick<Candidate, 'move' | 'data' | 'text'>[]): ReadonlyMap<string, string> {
@@ -15,8 +14,15 @@ export function moveTexts(moves: Pick<Candidate, 'move' | 'data' | 'text'>[]): R
   )
 }
 
-/** Where a move puts something, from the castle; null where it says nothing of that. */
+/** Where a move puts something; null where it says nothing of that. */
 function placeOf({ left, right, square }: Move): string | null {
-  if (left && right) return `${whereIs(left)} – ${whereIs(right)}`
-  return square ? whereIs(square) : null
+  if (left && right) return `${fromCastle(left)}, ${fromCastle(right)}`
+  return square ? fromCastle(square) : null
+}
+
+/** A square by its steps from the castle: `2← 1↑`. */
+function fromCastle([x, y]: Point): string {
+  const across = x === 0 ? [] : [`${Math.abs(x)}${x > 0 ? '→' : '←'}`]
+  const down = y === 0 ? [] : [`${Math.abs(y)}${y > 0 ? '↓' : '↑'}`]
+  return [...across, ...down].join('\u00a0')
 }
