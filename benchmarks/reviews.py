@@ -26,8 +26,9 @@ import msgspec
 
 import crownlands as cl
 from crownlands.analysis import luck_of
+from crownlands.analysis.course import Course
+from crownlands.analysis.moments import grade
 from crownlands.analysis.review_types import GRADES
-from crownlands.analysis.reviewing import Course, grade
 from crownlands.analysis.summary import accuracy
 from crownlands.bots.bot import think
 from crownlands.bots.compiled.whole_games import GamePlayer, supports_bots

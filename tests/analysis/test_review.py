@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crownlands as cl
+from crownlands.analysis.moments import grade
 from crownlands.analysis.review_types import GRADES, BadReview, Decision, Draw, Review
-from crownlands.analysis.reviewing import MOST_MOVES, grade, luck_of, review
+from crownlands.analysis.reviewing import MOST_MOVES, luck_of, review
 from crownlands.analysis.summary import accuracy
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State, View

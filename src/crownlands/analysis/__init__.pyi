@@ -1,4 +1,5 @@
 from crownlands.analysis.annotations import annotate as annotate
+from crownlands.analysis.moments import grade as grade
 from crownlands.analysis.page import review_page as review_page
 from crownlands.analysis.review_types import Candidate as Candidate
 from crownlands.analysis.review_types import DealStart as DealStart
@@ -8,6 +9,5 @@ from crownlands.analysis.review_types import PlayerSummary as PlayerSummary
 from crownlands.analysis.review_types import PositionValue as PositionValue
 from crownlands.analysis.review_types import Review as Review
 from crownlands.analysis.review_types import Reviewer as Reviewer
-from crownlands.analysis.reviewing import grade as grade
 from crownlands.analysis.reviewing import luck_of as luck_of
 from crownlands.analysis.reviewing import review as review

@@ -117,7 +117,7 @@ def _print_judged(
     made_with: tuple[str, int],
     translator: TerminalTranslator,
 ) -> None:
-    from crownlands.analysis.reviewing import described
+    from crownlands.analysis.moments import described
     from crownlands.cli.review_tables import MOST_MOVES, moves_table, value_table
 
     output = console.output()

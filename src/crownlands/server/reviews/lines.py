@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from crownlands.analysis.moments import candidate, position_value
 from crownlands.analysis.review_types import Candidate, PositionValue
-from crownlands.analysis.reviewing import candidate, position_value
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
 from crownlands.evaluation.effort import read_effort
