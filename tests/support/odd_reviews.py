@@ -11,6 +11,7 @@ from typing import Any
 import crownlands as cl
 
 FUNCTION = "support.odd_reviews:review"
+LOWEST = 19
 
 
 def review(record: cl.Record, effort: str, *, progress: Any) -> dict[str, Any]:
@@ -23,7 +24,12 @@ def review(record: cl.Record, effort: str, *, progress: Any) -> dict[str, Any]:
         os.kill(os.getpid(), signal.SIGKILL)
     elif how == "fails":
         raise ZeroDivisionError
-    return {"effort": effort, "moves": [*map(str, record.moves)], "niceness": os.nice(0)}
+    return {"effort": effort, "moves": [*map(str, record.moves)], "idle": _is_idle()}
+
+
+def _is_idle() -> bool:
+    """Return whether this process has the lowest priority of all."""
+    return os.nice(0) == LOWEST and os.sched_getscheduler(0) == os.SCHED_IDLE
 
 
 def _is_first(mark: Path) -> bool:

@@ -91,8 +91,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New reviews that one visitor asks for in a burst."""
     waiting_reviews: int = 200
     """Reviews of all visitors that may wait."""
-    review_seconds: float = 900.0
-    """How long a review may take."""
+    review_seconds: float = 3600.0
+    """How long a review may take; on a busy machine it runs only now and then."""
     judge_seconds: float = 60.0
     """How long judging a position may take, the compilation of the core included."""
     judgements_per_minute: float = 120.0

@@ -117,7 +117,6 @@ def test_values_and_candidates(server):
         ({"moves": [">" * 201]}, (422, "malformed")),
         ({"replay": "nothing"}, (404, "not_found")),
         ({"match": "nothing"}, (422, "malformed")),
-        ({"moves": ["x" * 190] * 6000}, (413, "too_large")),
     ],
 )
 def test_what_cannot_be_explored(server, replay, asked, answer):

@@ -4,10 +4,12 @@ It runs at the lowest priority, so that it takes nothing from bots and from peop
 """
 
 import gzip
+import os
 import sys
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -64,6 +66,7 @@ def main(function: str) -> None:
     """Answer with reviews made by a function, named `module:function`."""
 
     def prepare(send: Callable[[bytes], None]) -> Callable[[bytes], bytes]:
+        _run_when_idle()
         review: Callable[..., Review] = find_function(function)
 
         def reply(data: bytes) -> bytes:
@@ -73,6 +76,16 @@ def main(function: str) -> None:
         return reply
 
     answer_questions(prepare, NICENESS)
+
+
+def _run_when_idle() -> None:
+    """Run only when nobody else wants to, where the system can do that.
+
+    With niceness alone, a review on the same core delays acknowledgements by a millisecond.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 class _Reporter:
