@@ -15,9 +15,9 @@ export function moveTexts(moves: Pick<Candidate, 'move' | 'data' | 'text'>[]): R
 }
 
 /** Where a move puts something; null where it says nothing of that. */
-function placeOf({ left, right, square }: Move): string | null {
-  if (left && right) return `${fromCastle(left)}, ${fromCastle(right)}`
-  return square ? fromCastle(square) : null
+function placeOf({ left, right, square, squares }: Move): string | null {
+  const places = left && right ? [left, right] : (squares ?? (square ? [square] : []))
+  return places.length > 0 ? places.map(fromCastle).join(', ') : null
 }
 
 /** A square by its steps from the castle: `2← 1↑`. */
