@@ -67,6 +67,18 @@ def test_a_visitor_is_forgotten_and_comes_back_without_a_lead() -> None:
     assert queue.running("a") == 0
 
 
+def test_too_many_jobs_of_one_visitor_or_of_all_are_refused() -> None:
+    async def main() -> None:
+        process = BackgroundProcess(most_waiting=2, most_per_visitor=1)
+        jobs = [asyncio.ensure_future(process.call(who, len, "ab")) for who in "aabbccc"]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        await process.stop()
+        codes = [one.code if isinstance(one, ServerError) else one for one in outcomes]
+        assert codes == [2, "flood", 2, "full", "full", "full", "full"]
+
+    asyncio.run(main())
+
+
 def test_jobs_run_in_another_process_in_turns_and_may_fail() -> None:
     done: list[str] = []
 

@@ -3,10 +3,12 @@
 from itertools import pairwise
 from random import Random
 
+import jsonschema_rs
 import pytest
 
 import crownlands as cl
 from crownlands.server.api_types import ExploreRequest
+from crownlands.server.openapi import document
 from crownlands.server.reviews.lines import play_line, with_draws
 from crownlands.server.storage.tables import ReplayRow
 from support.http_client import fetch
@@ -103,6 +105,8 @@ def test_values_and_candidates(server):
     assert best["win_loss"]["mean"] == 0
     assert {one["move"] for one in (best, *others)} <= {one["notation"] for one in found["legal"]}
     assert best["text"]["en"]
+    shape = {"$ref": "#/components/schemas/Exploration", "components": document()["components"]}
+    jsonschema_rs.Draft202012Validator(shape).validate(found)
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ import os
 import time
 from contextlib import contextmanager
 
+import jsonschema_rs
 import msgspec
 import pytest
 
 import crownlands as cl
+from crownlands.server.openapi import document
 from crownlands.server.reviews import jobs
 from support.http_client import fetch
 from support.odd_reviews import FUNCTION
@@ -196,3 +198,15 @@ def test_a_review_that_nobody_asked_for(reviewer):
     for review_id in ("nothing", "%00", "x" * 500):
         answer = fetch(reviewer, f"/api/reviews/{review_id}")
         assert (answer.status, answer.data["code"]) == (404, "not_found")
+
+
+def test_a_review_has_the_shape_of_the_document(server):
+    moves = random_walk(cl.make("discovery"), seed=1).moves[:14]
+    record = cl.Record(game=cl.make("discovery"), moves=moves)
+    replay = server.post("/api/replays", {"record": record.dumps()})["id"]
+    job = finished(server, ask(server, replay))
+    shape = {"$ref": "#/components/schemas/ReviewJob", "components": document()["components"]}
+    jsonschema_rs.Draft202012Validator(shape).validate(job)
+    review = job["review"]
+    assert (review["over"], len(review["values"])) == (False, 15)
+    assert {moment["type"] for moment in review["moments"]} == {"decision", "draw"}

@@ -169,6 +169,10 @@ export const pages = translations({
   'draws.hash': ['Fingerprint (SHA-256):', 'Empreinte (SHA-256) :'],
   'draws.seed': ['Seed:', 'Graine :'],
   'draws.check': ['Check the draws', 'Vérifier les tirages'],
+  'draws.taken_over': [
+    'The game plays on from another one: {draws} before that are not its own and were not checked.',
+    'Cette partie en continue une autre : {draws} avant cela n’en font pas partie et n’ont pas été vérifiés.',
+  ],
   'draws.fair': ['Yes: all {draws} follow from the seed.', 'Oui : {draws}, et tout découle de la graine.'],
   'draws.unfair': [
     'No: the draws do not follow from the promised seed.',
