@@ -33,8 +33,9 @@ types: $(VENV)/.developer
 docs: $(VENV)/.developer
 	$(BIN)/zensical build --clean --strict
 
+# One process more than there are processors, because some tests wait for servers and time limits.
 unit: $(VENV)/.developer web
-	$(BIN)/pytest -n auto --dist worksteal -q --ignore=tests/browser
+	$(BIN)/pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal -q --ignore=tests/browser
 
 # The same tests with the full counts of games and positions: see tests/support/effort.py.
 thorough: export CROWNLANDS_TESTS = thorough
