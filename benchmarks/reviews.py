@@ -71,8 +71,8 @@ def luck(game: cl.Game, options: argparse.Namespace) -> str:
     """Return the mean luck of every side over many games: each is nothing within its interval."""
     effort = with_trials("quick", options.trials)
     rows = []
-    for seed, record in enumerate(islice(greedy_games(game), options.games)):
-        rows.append(luck_of(record, RolloutJudge(game, effort, seed=seed + 1)))
+    for record in islice(greedy_games(game, options.seed), options.games):
+        rows.append(luck_of(record, RolloutJudge(game, effort, seed=options.seed + len(rows) + 1)))
     means = []
     for column in zip(*rows, strict=True):
         half = INTERVAL * stdev(column) / sqrt(len(column))
@@ -174,15 +174,15 @@ def error(game: cl.Game, _options: argparse.Namespace) -> str:
     return f"{1 / each:.0f} rollouts/s | {needed:.0f} rollouts | {needed * each:.2f} s"
 
 
-def greedy_games(game: cl.Game) -> Iterator[Record]:
+def greedy_games(game: cl.Game, first: int = 0) -> Iterator[Record]:
     """Yield games of greedy players on the compiled core, or else of the policy of rollouts."""
     specs = ("greedy",) * game.players
     if supports_bots(game, specs):
         player = GamePlayer(game)
-        for seed in range(1 << 30):
+        for seed in range(first, 1 << 30):
             yield Record(game=game, moves=player.play(specs, seed).moves)
     policy = QuickPolicy(game)
-    for seed in range(1 << 30):
+    for seed in range(first, 1 << 30):
         yield Record(game=game, moves=tuple(policy_moves(game, policy, RandomStreams(seed))))
 
 
@@ -262,6 +262,7 @@ def main() -> None:
     parser.add_argument("tables", nargs="*", metavar="GAME:PLAYERS[:OPTION=VALUE,...]")
     parser.add_argument("--effort", default=None)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--trials", type=int, default=6)
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--part", type=int, default=1, help="do one in so many pieces of work")
