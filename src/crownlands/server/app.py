@@ -60,14 +60,15 @@ def dev_app() -> Starlette:
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     service = MatchService(app.state.settings)
     await service.start()
-    reviews = ReviewService(service)
+    background = BackgroundProcess()
+    reviews = ReviewService(service, background)
     await reviews.start()
     app.state.matches = service
     app.state.reviews = reviews
-    app.state.background_process = BackgroundProcess()
+    app.state.background_process = background
     try:
         yield
     finally:
-        await app.state.background_process.stop()
+        await background.stop()
         await reviews.stop()
         await service.stop()

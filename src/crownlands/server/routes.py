@@ -211,7 +211,9 @@ async def _analysable(request: Request, asked: api_types.GameSource) -> replays.
     A match is over, or nobody but one person plays it.
     """
     if asked.match is None:
-        return await _stored(request, asked.replay or "")
+        row = await _stored(request, asked.replay or "")
+        await reviews_of(request).check_replay(row, visitor_of(request))
+        return row
     table = await service_of(request).table(asked.match)
     if not table.over and not table.is_solo:
         raise ServerError("still_playing")

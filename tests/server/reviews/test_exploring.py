@@ -11,6 +11,7 @@ from crownlands.server.api_types import ExploreRequest
 from crownlands.server.openapi import document
 from crownlands.server.reviews.lines import play_line, with_draws
 from crownlands.server.storage.tables import ReplayRow
+from support.client import Client, token_of
 from support.http_client import fetch
 from support.server import Refused
 from support.walks import random_walk
@@ -136,6 +137,19 @@ def test_a_game_that_others_play_is_analysed_by_nobody(server):
     ):
         asked = body if "from" in body else {"match": made, **body}
         assert refusal(server, path, **asked) == (409, "still_playing")
+
+
+def test_a_copy_of_a_game_that_others_play_is_analysed_by_nobody_either(server):
+    created = server.new_table("me", "here", game="discovery")
+    with Client(server, created["match"]["id"], token_of(created, 0), token_of(created, 1)) as both:
+        both.play_on(Random(1), most=6)
+        path = f"/api/matches/{created['match']['id']}/record?form=json"
+        record = fetch(server, path).content.decode()
+        copy = server.post("/api/replays", {"record": record})["id"]
+        assert refusal(server, replay=copy, number=0) == (409, "still_playing")
+        assert refusal(server, "/api/reviews", replay=copy) == (409, "still_playing")
+        both.play_on(Random(2))
+    assert explore(server, replay=copy, number=4)["over"] is False
 
 
 def test_a_game_of_one_person_may_be_analysed_unless_something_is_hidden(server):

@@ -19,10 +19,16 @@ from crownlands.server.metrics import MATCHES_TOTAL
 from crownlands.server.storage.store import Store
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
     from crownlands.server.settings import Settings
     from crownlands.server.storage.tables import StoredMatch
 
 UNLOAD_SECONDS: Final = 20.0
+FEWEST_ALIKE: Final = 4
+"""How many first moves two games have in common that are the same game."""
 LOAD_IN_THREAD: Final = 16
 """From how many moves on a match is replayed in another thread."""
 _log = logging.getLogger("crownlands.matches")
@@ -115,6 +121,16 @@ class MatchService:
         """Return a table if it is in memory."""
         return self._tables.get(match_id)
 
+    def is_played_by_several(self, game: Game, moves: Sequence[Move]) -> bool:
+        """Return whether people are playing a game together that began with these moves."""
+        return any(
+            _begin_alike(table.match.moves, moves)
+            and table.game == game
+            and not table.is_solo
+            and not table.over
+            for table in self._tables.values()
+        )
+
     def make_room(self) -> None:
         """Unload idle tables if memory is full; raise `full` if none is idle."""
         if len(self._tables) < self.settings.limits.tables:
@@ -183,6 +199,12 @@ class MatchService:
     def _unload(self, table: Table) -> None:
         table.unloaded = True
         del self._tables[table.id]
+
+
+def _begin_alike(ours: Sequence[Move], others: Sequence[Move]) -> bool:
+    """Return whether two games have the same moves as far as both go, at least a few."""
+    both = min(len(ours), len(others))
+    return both >= FEWEST_ALIKE and ours[:both] == others[:both]
 
 
 def _idle(table: Table) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Any, Final
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
@@ -25,12 +26,15 @@ from crownlands.server.errors import ServerError
 from crownlands.server.limits import Limiter
 from crownlands.server.messages import CoachMessage
 from crownlands.server.metrics import COACH_TOTAL, JUDGE_SECONDS
+from crownlands.server.replays import open_replay
 from crownlands.server.reviews.jobs import ReviewJobs
 from crownlands.server.reviews.lines import explore
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
     from crownlands.server.api_types import ExploreRequest
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Decided, Table
@@ -39,17 +43,30 @@ if TYPE_CHECKING:
 
 NICENESS: Final = 15
 """The niceness of the process that judges: below bots, above reviews."""
+OPENING_MOVES: Final = 12
+"""By so many first moves a copy of a game is recognized."""
+CACHED_OPENINGS: Final = 1000
 _log = logging.getLogger("crownlands.reviews")
+
+
+class Opening(NamedTuple):
+    """A game, and its first moves."""
+
+    game: Game
+    moves: tuple[Move, ...]
 
 
 class ReviewService:
     """The reviews of a server, and its process that judges positions and moves."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, background: BackgroundProcess) -> None:
         settings = matches.settings
         limits = settings.limits
         self.jobs = ReviewJobs(matches.store, settings)
         self._matches = matches
+        self._background = background
+        self._openings: OrderedDict[str, Opening] = OrderedDict()
+        """How the replays asked for last began."""
         self._process = BackgroundProcess(
             NICENESS,
             limits.waiting_judgements,
@@ -69,6 +86,17 @@ class ReviewService:
         await cancel_tasks(self._tasks)
         await self._process.stop()
         await self.jobs.stop()
+
+    async def check_replay(self, row: ReplayRow, visitor: str) -> None:
+        """Raise `still_playing` if a stored record is a copy of a game that people are playing."""
+        opening = self._openings.get(row.id)
+        if opening is None:
+            opening = await self._background.call(visitor, opening_of, row)
+            self._openings[row.id] = opening
+            if len(self._openings) > CACHED_OPENINGS:
+                self._openings.popitem(last=False)
+        if self._matches.is_played_by_several(*opening):
+            raise ServerError("still_playing")
 
     async def explore(
         self, source: Replay | ReplayRow, asked: ExploreRequest, visitor: str, *, compressed: bool
@@ -131,6 +159,12 @@ class ReviewService:
             if decided.seat in watcher.seats:
                 watcher.send_encoded(message)
         COACH_TOTAL.labels("sent").inc()
+
+
+def opening_of(row: ReplayRow) -> Opening:
+    """Return the game of a stored record, and how it began."""
+    record = open_replay(row).record
+    return Opening(record.game, record.moves[:OPENING_MOVES])
 
 
 def coach_message(record: Record, number: int, seat: int) -> bytes | None:
