@@ -208,8 +208,12 @@ def test_spectators_and_seats_that_wait_have_nothing_to_compare() -> None:
 
 
 def test_the_bot_takes_what_the_judge_calls_best() -> None:
-    state = decisions(played("duel"))[-6]
-    assert isinstance(state.actor, int)
-    view, seed = state.view(state.actor), Random(4).getrandbits(40)
-    best = RolloutJudge(state.game, "quick", seed=seed).compare(view).best.move
-    assert cl.bots.make_bot("judge").choose(view, Random(4)) == best
+    for game_id in ("kingdomino", "duel"):
+        state = decisions(played(game_id))[-6]
+        assert isinstance(state.actor, int)
+        view, seed = state.view(state.actor), Random(4).getrandbits(40)
+        compared = RolloutJudge(state.game, "quick", seed=seed).compare(view)
+        chosen = cl.bots.make_bot("judge").choose(view, Random(4))
+        assert compared.of(chosen).win_loss.low <= 0
+        if game_id == "kingdomino":
+            assert chosen == compared.best.move

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from crownlands.bots.bot import choices
 from crownlands.bots.parameters import Parameter, seconds, whole
 from crownlands.evaluation.effort import EFFORTS, Work, read_effort
+from crownlands.evaluation.heuristics import best_of, greedy_values
 from crownlands.evaluation.judge import RolloutJudge
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ JUDGE_PARAMETERS: Final[Mapping[str, Parameter]] = {
 
 class JudgeBot:
     """Compares its moves as reviews do, and takes the best.
+
+    By the Python rules, few rollouts leave several moves that may be the best: heuristics decide
+    among them.
 
     It asks for every decision anew, so it plays all games and knows nothing that a review does not
     know.
@@ -51,7 +55,11 @@ class JudgeBot:
         if len(moves) == 1:
             return moves[0]
         judge = RolloutJudge(view.game, self.effort, seed=rng.getrandbits(40))
-        return judge.compare(view).best.move
+        compared = judge.compare(view).moves
+        if judge.compiled:
+            return compared[0].move
+        near = [one.move for one in compared if one.win_loss.low <= 0]
+        return best_of(near, greedy_values(view, near, rng), rng)
 
 
 def _limited(work: Work, sims: int | None, depth: int | None) -> Work:
