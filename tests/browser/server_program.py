@@ -25,6 +25,8 @@ LIMITS = Limits(
     tables_per_minute=MANY,
     stored_records_per_minute=MANY,
     hints_per_minute=MANY,
+    reviews_per_minute=MANY,
+    judgements_per_minute=MANY,
 )
 
 
@@ -45,6 +47,7 @@ if __name__ == "__main__":
         data_dir=Path(sys.argv[2]),
         bot_workers=1,
         warm_bots=False,
+        idle_reviews=False,
         limits=LIMITS,
     )
     serve(settings, listen(settings.host, settings.port), lambda: None)

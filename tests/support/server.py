@@ -106,6 +106,7 @@ def settings_for(data_dir: Path, **more: Any) -> Settings:
         "port": 0,
         "bot_workers": 1,
         "warm_bots": False,
+        "idle_reviews": False,
         "limits": ROOMY,
         "data_dir": data_dir,
         **more,

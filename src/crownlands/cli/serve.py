@@ -60,7 +60,7 @@ def play_in_browser(
         raise ServerFailed(f"port {port or FIRST_PORT} cannot be used: {error.strerror}") from None
     set_up_logs("text", level=logging.WARNING)
     url = address(listener) + (f"new/{game}" if game else "")
-    settings = Settings(host=LOOPBACK, port=listener.getsockname()[1])
+    settings = Settings(host=LOOPBACK, port=listener.getsockname()[1], idle_reviews=False)
 
     def ready() -> None:
         lines = (translator(f"web.{key}", url=url) for key in ("ready", "private", "end"))

@@ -131,6 +131,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that make reviews, at the lowest priority."""
     review_function: str = "crownlands.analysis.reviewing:review"
     """The `module:function` that makes a review in these processes."""
+    idle_reviews: bool = True
+    """Whether reviews are made only while the machine has nothing else to do (on Linux)."""
     review_days: int = 30
     """After how many days reviews are removed; they are made again when asked for."""
     pace: int = 700

@@ -25,7 +25,8 @@ def reviewing(data_dir, **more):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", search_path())
         limits = msgspec.structs.replace(ROOMY, **more.pop("limits", {}))
-        with running_server(data_dir, review_function=FUNCTION, limits=limits, **more) as server:
+        chosen = {"review_function": FUNCTION, "idle_reviews": True, "limits": limits, **more}
+        with running_server(data_dir, **chosen) as server:
             yield server
 
 

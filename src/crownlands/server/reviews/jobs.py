@@ -171,7 +171,8 @@ class ReviewJobs:
 
     async def _serve(self) -> None:
         """Make one review after the other, in a process that ends when it is idle."""
-        process = ReviewProcess(self._settings.review_function)
+        settings = self._settings
+        process = ReviewProcess(settings.review_function, idle=settings.idle_reviews)
         try:
             while True:
                 try:

@@ -24,6 +24,8 @@ from crownlands.server.errors import PROBLEMS
 
 NICENESS: Final = 19
 """The niceness of the processes: bots have 10, explorations 15."""
+IDLE: Final = "idle"
+"""The argument for a process that runs only when nobody else wants to."""
 REPORT_SECONDS: Final = 0.25
 """How much time lies at least between two reports."""
 FAILURE: Final = "review_failed"
@@ -49,8 +51,8 @@ class ReviewReply(msgspec.Struct, frozen=True):
 class ReviewProcess(WorkerProcess):
     """A process that reviews records."""
 
-    def __init__(self, function: str) -> None:
-        super().__init__("crownlands.server.reviews.worker", function)
+    def __init__(self, function: str, *, idle: bool) -> None:
+        super().__init__("crownlands.server.reviews.worker", function, IDLE if idle else "")
 
     async def review(
         self, question: ReviewQuestion, limit: float, progress: Callable[[float], None]
@@ -62,11 +64,12 @@ class ReviewProcess(WorkerProcess):
         return msgspec.msgpack.decode(answer, type=ReviewReply)
 
 
-def main(function: str) -> None:
+def main(function: str, priority: str) -> None:
     """Answer with reviews made by a function, named `module:function`."""
 
     def prepare(send: Callable[[bytes], None]) -> Callable[[bytes], bytes]:
-        _run_when_idle()
+        if priority == IDLE:
+            _run_when_idle()
         review: Callable[..., Review] = find_function(function)
 
         def reply(data: bytes) -> bytes:
