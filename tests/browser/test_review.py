@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+import msgspec
 from playwright.sync_api import Locator, Page, expect
 
 import crownlands as cl
@@ -34,7 +35,8 @@ PNG = b"\x89PNG\r\n\x1a\n"
 @cache
 def record() -> cl.Record:
     """Return a game that a good and a careless player have finished."""
-    return cl.play_out(cl.make("kingdomino", 2), ["greedy", "random"], 5)
+    played = cl.play_out(cl.make("kingdomino", 2), ["greedy", "random"], 5)
+    return msgspec.structs.replace(played, names=("Ada", "Bertrand"))
 
 
 def open_replay(client: Client, server: ServerProcess, fragment: str = "") -> Page:
@@ -66,7 +68,9 @@ def test_a_review_is_made_at_the_press_of_a_button_and_fits_every_screen(
     page.keyboard.press("Escape")
     page.get_by_text("The graph as a table").click()
     assert severe_findings_in_both_themes(page) == []
-    page.get_by_role("button", name="Previous moment").click()
+    page.get_by_text("The graph as a table").click()
+    page.locator(".moments ol button", has_text="blunder").nth(1).click()
+    expect(page.locator(".detail")).to_contain_text("blunder")
     take_screenshot(page, "review")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

@@ -55,11 +55,17 @@ export const review = translations({
   'review.draw': ['draw', 'tirage'],
   'review.for': ['{change} for {name}', '{change} pour {name}'],
   'review.luck.title': ['Luck and skill', 'Chance et adresse'],
+  'review.deals': ['What a lead was worth', 'Ce que valait l’avance'],
+  'review.deal': ['Deal {number}', 'Manche {number}'],
   'review.lucky': ['{name} won, helped by luck ({luck}).', 'Victoire de {name}, aidée par la chance ({luck}).'],
   'review.unlucky': ['{name} won in spite of bad luck ({luck}).', 'Victoire de {name} malgré la malchance ({luck}).'],
   'review.even': [
     '{name} won, and luck had little to do with it ({luck}).',
     'Victoire de {name}, sans que la chance s’en mêle beaucoup ({luck}).',
+  ],
+  'review.unsure': [
+    '{name} won; whether luck helped cannot be said for sure ({luck}).',
+    'Victoire de {name} ; on ne peut dire avec certitude si la chance a aidé ({luck}).',
   ],
   'review.open': ['Nobody has won this game alone.', 'Personne n’a gagné seul cette partie.'],
   'review.unfinished': ['This game has not been played to its end.', 'Cette partie n’est pas allée jusqu’au bout.'],
@@ -111,8 +117,8 @@ export const review = translations({
   ],
   'term.grades': ['Grades', 'Notes'],
   'term.grades.about': [
-    'An inaccuracy loses at least 5 % of win chance against the best move, a mistake 10 %, a blunder 15 %. A grade is only given where chance cannot explain the difference; forced moves get none.',
-    'Une imprécision perd au moins 5 % de chances de gain par rapport au meilleur coup, une erreur 10 %, une gaffe 15 %. Une note n’est donnée que si le hasard n’explique pas l’écart ; un coup forcé n’en reçoit pas.',
+    'An inaccuracy has certainly lost 5 % of win chance against the best move, a mistake 10 %, a blunder 15 %. What luck in the review may explain does not count, and forced moves get no grade.',
+    'Une imprécision a perdu à coup sûr 5 % de chances de gain par rapport au meilleur coup, une erreur 10 %, une gaffe 15 %. Ce que le hasard de l’analyse peut expliquer ne compte pas, et un coup forcé ne reçoit pas de note.',
   ],
   'term.what': ['What does “{term}” mean?', 'Que veut dire « {term} » ?'],
   'review.share': ['Share as a picture', 'Partager en image'],

@@ -126,13 +126,14 @@ describe('the summary', () => {
 
   it('says who won and what luck had to do with it', () => {
     const winner = review.players.findIndex((player) => player.win_end === 1)
-    const withLuck = (win_luck: number) => ({
+    const withLuck = (win_luck: number, luck_error = 0.03) => ({
       ...review,
-      players: review.players.map((one, at) => (at === winner ? { ...one, name: 'Odo', win_luck } : one)),
+      players: review.players.map((one, at) => (at === winner ? { ...one, name: 'Odo', win_luck, luck_error } : one)),
     })
     expect(verdict(withLuck(0.2))).toContain('Odo won, helped by luck')
     expect(verdict(withLuck(-0.2))).toContain('in spite of bad luck')
     expect(verdict(withLuck(0.02))).toContain('little to do with it')
+    expect(verdict(withLuck(0.2, 0.2))).toContain('cannot be said for sure')
     settings.choose({ language: 'fr' })
     expect(verdict(withLuck(0.2))).toContain('Victoire d’Odo')
   })

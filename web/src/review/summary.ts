@@ -4,7 +4,7 @@ import type { PlayerSummary, Review } from '../protocol/types'
 import { joined } from '../i18n/format'
 import { count, t } from '../i18n/index.svelte'
 import { change, percent, sideNames } from './format'
-import { GRADES } from './moments'
+import { GRADES, INTERVAL_Z } from './moments'
 
 /** From so much luck on it is said to have helped. */
 const MUCH_LUCK = 0.1
@@ -50,11 +50,17 @@ export function verdict(review: Review): string {
   if (!review.over) return t('review.unfinished')
   const winner = review.players.find((player) => hasWon(review, player))
   if (!winner) return t('review.open')
-  const key = winner.win_luck >= MUCH_LUCK ? 'lucky' : winner.win_luck <= -MUCH_LUCK ? 'unlucky' : 'even'
-  return t(`review.${key}`, {
+  return t(`review.${luckOf(winner)}`, {
     name: sideNames(review)[winner.side]!,
     luck: change(winner.win_luck, winner.luck_error),
   })
+}
+
+/** Whether luck helped a player, as far as that is certain. */
+function luckOf({ win_luck, luck_error }: PlayerSummary): 'lucky' | 'unlucky' | 'even' | 'unsure' {
+  const error = INTERVAL_Z * luck_error
+  if (Math.abs(win_luck) < Math.max(MUCH_LUCK, error)) return error > MUCH_LUCK * 2 ? 'unsure' : 'even'
+  return win_luck > 0 ? 'lucky' : 'unlucky'
 }
 
 export const accuracyText = ({ accuracy }: PlayerSummary): string =>
