@@ -19,7 +19,7 @@ import type {
   View,
   LocalizedText,
 } from '../protocol/types'
-import type { Hint, TableModel } from './model'
+import type { Hint, ShownMove, TableModel } from './model'
 import { savedTable, saveTable, assignLinkToken } from './savedTables'
 
 export class LiveTable implements TableModel {
@@ -61,6 +61,8 @@ export class LiveTable implements TableModel {
   coached = $state.raw<CoachMessage | null>(null)
   /** True while the coach judges a decision. */
   coaching = $state(false)
+  /** The better move that the coach shows. */
+  shown = $state.raw<ShownMove[]>([])
   /** The grades of own moves by the number of their entry in the log. */
   grades = $state.raw<ReadonlyMap<number, Grade>>(new Map())
   /** The table of the rematch, once there is one. */

@@ -46,3 +46,17 @@ describe('compared moves', () => {
     expect(marksOf([shown('better', { type: 'pass' })])).toEqual([])
   })
 })
+
+describe('an explored table', () => {
+  it('has the kingdom of whoever is asked in the middle', async () => {
+    const asked = (seat: number) => {
+      const { model, selection } = tableOf({ view: { ...view(), actor: seat }, moves: [] })
+      return { model: { ...model, seat }, selection }
+    }
+    const { container, rerender } = render(DominoTable, asked(0))
+    const inTheMiddle = () => container.querySelector('[data-own] [data-side]')?.getAttribute('data-side')
+    expect(inTheMiddle()).toBe('0')
+    await rerender(asked(1))
+    expect(inTheMiddle()).toBe('1')
+  })
+})
