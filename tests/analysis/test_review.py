@@ -5,11 +5,12 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import crownlands as cl
 from crownlands.analysis.moments import grade
 from crownlands.analysis.review_types import GRADES, BadReview, Decision, Draw, Review
-from crownlands.analysis.reviewing import MOST_MOVES, luck_of, review
+from crownlands.analysis.reviewing import MOST_MOVES, luck_of, review, review_decision
 from crownlands.analysis.summary import accuracy
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State, View
@@ -103,6 +104,12 @@ def test_what_was_hidden_from_a_seat_is_a_term_of_its_own() -> None:
         told = zip(one.win_change, one.win_information, strict=True)
         assert change == pytest.approx([seen + hidden for seen, hidden in told])
     assert (found.deals[0].number, found.deals[0].totals) == (0, (0, 0))
+    for one in decisions[:3]:
+        record = cl.Record(game=whole.game, moves=whole.moves[: one.number])
+        alone = review_decision(record, one.number, TINY)
+        nothing = (0.0, 0.0)
+        assert alone == replace(one, win_information=nothing, points_information=nothing)
+    assert review_decision(record, 1, TINY) is None
 
 
 def test_forced_moves_are_no_moments_and_draws_in_a_row_are_one() -> None:
