@@ -83,6 +83,21 @@ def test_results_are_told_in_french(run_well, tmp_path: Path):
     assert '<html lang="fr">' in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
+def test_results_are_adjusted_for_luck_also_when_they_were_played_without(
+    run, run_well, tmp_path: Path
+):
+    run_well("arena", *TWO, "-n", 12, "-j", 1, "--out", tmp_path)
+    adjusted = run("arena", *TWO, "-n", 12, "-j", 1, "--out", tmp_path, "--adjust", "-e", 4)
+    assert adjusted.exit_code == 0
+    assert "measuring the luck in 12 games" in adjusted.stderr
+    assert "Luck measured in 12 of 12 games" in " ".join(adjusted.stdout.split())
+    data = json.loads(run("arena", "--out", tmp_path, "--json").stdout)
+    assert (data["luck"]["effort"], data["luck"]["games"]) == ("4", 12)
+    margin = data["bots"][0]["adjusted"]["margin"]
+    assert margin["raw"] == data["bots"][0]["margin"]
+    assert margin["adjusted"]["interval"][0] < margin["adjusted"]["mean"]
+
+
 WRONG = {
     "unknown game": (("kingdomin", "--bots", "greedy"), "Did you mean kingdomino?", "unknown_game"),
     "unknown bot": (("kingdomino", "--bots", "gredy"), "Did you mean greedy?", "bad_bot"),
@@ -96,6 +111,8 @@ WRONG = {
         "2 bots for the 3 other sides",
         "bad_plan",
     ),
+    "effort alone": ((*TWO, "--effort", "quick"), "add --adjust", "bad_usage"),
+    "effort": ((*TWO, "--adjust", "--effort", "quik"), "Did you mean quick?", "bad_effort"),
     "nothing": ((), "name a game", "bad_usage"),
     "nothing there": (("--out", "empty"), "holds no results", "bad_folder"),
     "bots without a game": (

@@ -128,8 +128,13 @@ def luck_of(record: Record, judge: Judge) -> tuple[float, ...]:
     Only positions before and after draws are valued. The mean over many games is nothing, whoever
     plays them.
     """
+    return total_luck(record, judge)[0]
+
+
+def total_luck(record: Record, judge: Judge) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return the luck of every side in win share and in points."""
     course = Course.of(record)
-    luck = [0.0] * len(record.game.sides)
+    win = points = (0.0,) * len(record.game.sides)
     values: dict[int, Value] = {}
     for first, last in course.spans:
         if course.states[last - 1].actor is not CHANCE:
@@ -139,9 +144,13 @@ def luck_of(record: Record, judge: Judge) -> tuple[float, ...]:
             if at not in values:
                 values[at] = judge.value(course.states[at])
         after, before = values[course.valued[last]], values[course.valued[first - 1]]
-        changes = difference(after.win, before.win)
-        luck = [total + change for total, change in zip(luck, changes, strict=True)]
-    return tuple(luck)
+        win = _sum(win, difference(after.win, before.win))
+        points = _sum(points, difference(after.points, before.points))
+    return win, points
+
+
+def _sum(some: tuple[float, ...], more: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(one + other for one, other in zip(some, more, strict=True))
 
 
 def _spread(

@@ -1,4 +1,7 @@
-"""A results folder: the plan, and a line for every finished game. Lines are only ever added."""
+"""A results folder: the plan, a line for every finished game, and one for the luck in it.
+
+Lines are only ever added.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from crownlands._version import __version__
 from crownlands.arena.errors import REASONS, BadFolder, BadResults, reason_of
-from crownlands.arena.plan import Plan
+from crownlands.arena.luck import Luck, read_luck
+from crownlands.arena.plan import ADJUST, Plan
 from crownlands.arena.playing import GameResult, read_game_result
 from crownlands.core.convert import convert
 from crownlands.core.errors import CrownlandsError, UnknownRules
@@ -26,8 +31,9 @@ PLAN: Final = "plan.json"
 FORMAT: Final = "crownlands-arena"
 VERSION: Final = 1
 GAMES: Final = "games.jsonl"
-LABELS: Final = "labels"
-"""The part of a plan that may change: what bots are called in tables."""
+LUCK: Final = "luck.jsonl"
+CHANGEABLE: Final = {"labels", ADJUST}
+"""The parts of a plan that may change: what bots are called in tables, and how luck is measured."""
 
 
 class SerializedPlan(msgspec.Struct, kw_only=True):
@@ -43,6 +49,7 @@ class SerializedPlan(msgspec.Struct, kw_only=True):
     games: int
     seed: int
     maker: str
+    adjust: str | None = None
 
     def plan(self) -> Plan:
         """Return the plan; raise a `CrownlandsError` if the data is not one."""
@@ -54,6 +61,7 @@ class SerializedPlan(msgspec.Struct, kw_only=True):
             games=self.games,
             seed=self.seed,
             bot_factory=self.maker,
+            adjust=self.adjust,
         )
 
 
@@ -108,14 +116,18 @@ class ResultsFolder:
         self.plan = plan
 
     def games(self) -> Iterator[GameResult]:
-        """Yield every kept game; raise `BadResults`, which names the line, for a damaged one."""
+        """Yield every kept game; raise `BadResults`, which names the line, for a damaged one.
+
+        A game comes with the luck in it, if that was measured as the plan says.
+        """
         kept: set[int] = set()
+        luck = self._luck()
         for line, text in enumerate(_whole_lines(self.path / GAMES), start=1):
             game = self._read(line, text)
             if game.number in kept:
                 raise self._damaged(line, f"game {game.number + 1} is there twice")
             kept.add(game.number)
-            yield game
+            yield replace(game, luck=luck.get(game.number, msgspec.UNSET))
 
     def missing(self) -> list[int]:
         """Return the numbers of the games still to be played."""
@@ -123,9 +135,18 @@ class ResultsFolder:
         return [number for number in range(self.plan.games) if number not in kept]
 
     def keep(self, game: GameResult) -> None:
-        """Add a finished game."""
-        with _writing(self.path), (self.path / GAMES).open("ab") as file:
-            file.write(msgspec.json.encode(game) + b"\n")
+        """Add a finished game, and the luck in it if that was measured."""
+        self._append(GAMES, replace(game, luck=msgspec.UNSET))
+        if isinstance(game.luck, Luck):
+            self.keep_luck(game.luck)
+
+    def keep_luck(self, luck: Luck) -> None:
+        """Add the luck in a kept game."""
+        self._append(LUCK, luck)
+
+    def _append(self, name: str, line: GameResult | Luck) -> None:
+        with _writing(self.path), (self.path / name).open("ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
 
     def write(self, name: str, text: str) -> Path:
         """Put a file beside the games, whole or not at all."""
@@ -148,6 +169,20 @@ class ResultsFolder:
             count += 1
         return count
 
+    def _luck(self) -> dict[int, Luck]:
+        """Read the luck that was measured as the plan says, by the numbers of games."""
+        luck: dict[int, Luck] = {}
+        if self.plan.adjust is None or not (self.path / LUCK).exists():
+            return luck
+        for line, text in enumerate(_whole_lines(self.path / LUCK), start=1):
+            try:
+                one = read_luck(text)
+            except msgspec.DecodeError as error:
+                raise self._damaged(line, str(error), LUCK) from None
+            if one.effort == self.plan.adjust:
+                luck[one.number] = one
+        return luck
+
     def _read(self, line: int, text: bytes) -> GameResult:
         try:
             game = read_game_result(text)
@@ -159,11 +194,11 @@ class ResultsFolder:
             raise self._damaged(line, "other bots sit there by the plan")
         return game
 
-    def _damaged(self, line: int, reason: str) -> BadResults:
-        file = self.path / GAMES
+    def _damaged(self, line: int, reason: str, name: str = GAMES) -> BadResults:
+        file = self.path / name
         return BadResults(
-            f"line {line} of {file} is damaged: {reason}. "
-            "Take that line out, and its game is played again",
+            f"line {line} of {file} is damaged: {reason}. Take that line out, and its "
+            f"{'luck is measured' if name == LUCK else 'game is played'} again",
             file=str(file),
             line=line,
         )
@@ -183,7 +218,8 @@ def open_folder(path: Path | str, plan: Plan) -> Iterator[ResultsFolder]:
             file = doors.enter_context((path / GAMES).open("ab"))
             _lock(file, path)
             _settle_plan(path, plan)
-            _drop_torn_line(path / GAMES)
+            for name in (GAMES, LUCK):
+                _drop_torn_line(path / name)
         yield ResultsFolder(path, plan)
 
 
@@ -209,9 +245,9 @@ def _settle_plan(path: Path, plan: Plan) -> None:
     if deserialize(path) is not None:
         begun = read_plan(path).data()
         for key, value in wanted.items():
-            was = begun[key]
+            was = begun.get(key)
             grows = key == "games" and was <= value
-            if was != value and not grows and key != LABELS:
+            if was != value and not grows and key not in CHANGEABLE:
                 raise BadFolder(
                     REASONS["other_plan"].format(path=path, key=key),
                     folder=str(path),
@@ -238,6 +274,8 @@ def _whole_lines(file: Path) -> Iterator[bytes]:
 
 def _drop_torn_line(file: Path) -> None:
     """Cut off a last line that was not written to its end: its game is played again."""
+    if not file.exists():
+        return
     whole = sum(map(len, _whole_lines(file)))
     if whole < file.stat().st_size:
         os.truncate(file, whole)

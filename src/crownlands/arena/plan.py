@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import msgspec
 
 from crownlands.arena.errors import REASONS, BadPlan
+from crownlands.arena.luck import read_luck_effort
 from crownlands.core.game import Game
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ Seating: TypeAlias = tuple[int, ...]
 DEFAULT_BOT_FACTORY: Final = "crownlands.bots:make_bot"
 """What makes a bot of its specification, unless a plan names another function."""
 MOVE_TIMEOUT: Final = 120.0
+ADJUST: Final = "adjust"
+"""The key of the effort that measures luck, in the data of a plan."""
 MOST_SEATINGS: Final = 10_000
 """How many seatings a round may have."""
 
@@ -86,12 +89,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     move_timeout: float = MOVE_TIMEOUT
     """Seconds after which a bot that has not returned forfeits its game. Engines have limits of
     their own. It is no part of what a folder keeps."""
+    adjust: str | None = None
+    """The effort that measures the luck in every game; None if that is not asked for."""
 
     def __post_init__(self) -> None:
         if not self.labels:
             msgspec.structs.force_setattr(self, "labels", self.entrants)
         if len(self.labels) != len(self.entrants):
             raise BadPlan(f"{len(self.labels)} labels for {len(self.entrants)} bots")
+        if self.adjust is not None:
+            read_luck_effort(self.adjust)
         if not self.seatings or self.games < 0:
             raise BadPlan("a plan has seatings, and no fewer than 0 games")
         for seating in self.seatings:
@@ -147,6 +154,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             "games": self.games,
             "seed": self.seed,
             "maker": self.bot_factory,
+            **({} if self.adjust is None else {ADJUST: self.adjust}),
         }
 
 

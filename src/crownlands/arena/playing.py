@@ -14,7 +14,9 @@ from traceback import extract_tb, format_exception
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from crownlands.arena.luck import Luck, LuckMeter
 from crownlands.arena.plan import Plan
 from crownlands.bots import make_bot
 from crownlands.bots.bot import Bot, Closeable, SupportsBegin, SupportsObserve
@@ -59,6 +61,8 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     forfeit: Forfeit | None = None
     record: msgspec.Raw
     """The record in its JSON form."""
+    luck: Luck | msgspec.UnsetType = msgspec.UNSET
+    """The luck in it, where that was measured; a folder keeps it in a file of its own."""
 
     def entrants(self, game: Game) -> tuple[int, ...]:
         """Return which entrant held each side."""
@@ -270,14 +274,18 @@ class GameRunner:
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
         self._warm: set[str] = set()
+        self._meter = None if plan.adjust is None else LuckMeter(plan)
 
     def play(self, number: int) -> GameResult:
-        """Play a game."""
+        """Play a game, and measure the luck in it if the plan says how."""
         for spec in self._plan.specs(number):
             if spec not in self._warm:
                 self._warm.add(spec)
                 warm_up(self._plan, spec)
-        return play(self._plan, number)
+        played = play(self._plan, number)
+        if self._meter is None:
+            return played
+        return replace(played, luck=self._meter.measure(number, played.read_record()))
 
     def report(self, number: int) -> bytes:
         """Play a game, and return its line."""

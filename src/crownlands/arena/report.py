@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, ClassVar
 
 from crownlands.arena import charts
+from crownlands.arena.results import Adjusted
 from crownlands.arena.translations import PAGE_WORDS, ResultFormat
 from crownlands.core.options import written_options
 from crownlands.render.html_page import html_page, section, table
@@ -16,11 +17,19 @@ if TYPE_CHECKING:
 
     from crownlands.arena.charts import Ranked
     from crownlands.arena.plan import Plan
-    from crownlands.arena.results import FirstFailure, HeadToHead, Results, Standing
+    from crownlands.arena.results import (
+        FirstFailure,
+        HeadToHead,
+        LuckTotals,
+        Results,
+        Standing,
+    )
     from crownlands.core.text import LocalizedText
 
 COLUMNS = ("games", "wins", "interval", "strict", "score", "deviation", "margin", "rating")
 """The columns of the table of all figures."""
+ADJUSTED_COLUMNS = ("wins", "adjusted", "gain", "margin", "adjusted", "gain")
+"""The columns of the table of results without luck."""
 MOST_FORFEITS = 20
 """How many forfeits the page lists."""
 
@@ -70,6 +79,32 @@ def describe_seatings(plan: Plan, translator: Translator) -> str:
     return translator(key, games=plan.games, seatings=len(plan.seatings))
 
 
+def describe_luck(
+    results: Results, luck: LuckTotals, numbers: ResultFormat, translator: Translator
+) -> str:
+    """Return how luck was measured and how long that took, in words."""
+    return translator(
+        "arena.luck",
+        effort=luck.effort,
+        done=luck.games,
+        games=results.games,
+        time=numbers.duration(luck.seconds),
+        thinking=numbers.duration(luck.thinking),
+    )
+
+
+def adjusted_cells(standing: Standing, numbers: ResultFormat) -> list[str]:
+    """Return the figures of a bot without luck, beside the raw ones."""
+    adjusted = standing.adjusted
+    if not isinstance(adjusted, Adjusted):
+        return []
+    wins, margin = adjusted.wins, adjusted.margin
+    return [
+        *(numbers.share(wins.raw), numbers.share(wins.adjusted), numbers.times(wins.gain)),
+        *(numbers.margin(margin.raw), numbers.margin(margin.adjusted), numbers.times(margin.gain)),
+    ]
+
+
 def _sections(results: Results, translator: PageTranslator, numbers: ResultFormat) -> Iterator[str]:
     entrants = charts.ranked(results)
     sides = len(results.plan.game.sides)
@@ -86,6 +121,11 @@ def _sections(results: Results, translator: PageTranslator, numbers: ResultForma
         yield _section("pairs", met, translator)
     yield _section("times", charts.times(entrants, numbers), translator)
     yield _section("seats", charts.seats(results.seats(), sides, numbers), translator)
+    luck = results.luck()
+    if luck is not None:
+        words = escape(describe_luck(results, luck, numbers, translator))
+        figures = _adjusted(entrants, numbers, translator)
+        yield _section("adjusted", f"{figures}<p>{words}</p>", translator)
     yield _section("figures", _figures(entrants, numbers, translator), translator)
 
 
@@ -145,6 +185,16 @@ def _figures(entrants: list[Ranked], numbers: ResultFormat, translator: Translat
         rows.append(_named(entrant) + "".join(f"<td>{escape(cell)}</td>" for cell in cells))
     columns = ("bot", *COLUMNS, "forfeits") if failed else ("bot", *COLUMNS)
     return table([translator(f"arena.{key}") for key in columns], rows)
+
+
+def _adjusted(entrants: list[Ranked], numbers: ResultFormat, translator: Translator) -> str:
+    """Return a table of every bot without luck."""
+    rows = [
+        _named(one)
+        + "".join(f"<td>{escape(cell)}</td>" for cell in adjusted_cells(one.standing, numbers))
+        for one in entrants
+    ]
+    return table([translator(f"arena.{key}") for key in ("bot", *ADJUSTED_COLUMNS)], rows)
 
 
 def _pairs(

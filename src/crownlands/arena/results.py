@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
+from crownlands.arena.luck import Luck
 from crownlands.arena.statistics import (
+    Adjustment,
     Mean,
     MoveTimes,
     Points,
     Proportion,
     Rating,
+    Row,
     Spread,
+    adjust,
     fit_ratings,
     mean_of,
     move_times_of,
@@ -34,6 +38,25 @@ if TYPE_CHECKING:
 
 Group: TypeAlias = tuple[int, tuple[int, ...]]
 """Games that resemble one another: a round, and the bots at the table whatever their seats."""
+
+
+class Adjusted(msgspec.Struct, frozen=True):
+    """Figures of an entrant without the luck of the draws, over the games whose luck is known."""
+
+    wins: Adjustment
+    margin: Adjustment
+
+
+class LuckTotals(msgspec.Struct, frozen=True):
+    """How the luck in the games was measured."""
+
+    effort: str
+    games: int
+    """In how many games it was."""
+    seconds: float
+    """How long that took in all."""
+    thinking: float
+    """How long bots thought in the same games."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +78,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     forfeits: int
     """Those of them that it lost because it failed."""
     first_failure: FirstFailure | None
+    adjusted: Adjusted | msgspec.UnsetType = msgspec.UNSET
+    """Only where the plan says how luck is measured."""
 
 
 class SeatStanding(msgspec.Struct, frozen=True):
@@ -100,6 +125,8 @@ class _Account:
         self.strict = 0
         self.scores: list[int] = []
         self.margins: defaultdict[Group, list[int]] = defaultdict(list)
+        self.lucky_wins: defaultdict[Group, list[Row]] = defaultdict(list)
+        self.lucky_margins: defaultdict[Group, list[Row]] = defaultdict(list)
         self.seconds = array("d")
         self.games = 0
         self.forfeits = 0
@@ -113,6 +140,7 @@ class Results:
         self.plan = plan
         self.games = 0
         self.failures: list[ForfeitedGame] = []
+        self._luck: list[tuple[float, float]] = []
         self._entrants = [_Account() for _ in plan.entrants]
         self._seats = [_Account() for _ in plan.game.seats]
         self._points: defaultdict[Group, defaultdict[tuple[int, int], float]] = defaultdict(
@@ -129,6 +157,8 @@ class Results:
     def add(self, played: GameResult) -> None:
         """Count a game."""
         self.games += 1
+        if isinstance(played.luck, Luck):
+            self._luck.append((played.luck.seconds, sum(map(sum, played.seconds))))
         group = self.plan.round_of(played.number), tuple(sorted(played.seating))
         for seat, seconds in enumerate(played.seconds):
             self._entrants[played.seating[seat]].seconds.extend(seconds)
@@ -169,11 +199,19 @@ class Results:
                 games=account.games,
                 forfeits=account.forfeits,
                 first_failure=account.first_failure,
+                adjusted=msgspec.UNSET if self.plan.adjust is None else _adjusted(account),
             )
             for label, spec, account, rating in zip(
                 self.plan.labels, self.plan.entrants, self._entrants, ratings, strict=True
             )
         ]
+
+    def luck(self) -> LuckTotals | None:
+        """Return how luck was measured; None if the plan does not say how."""
+        if self.plan.adjust is None:
+            return None
+        seconds, thinking = (fsum(column) for column in zip((0.0, 0.0), *self._luck, strict=True))
+        return LuckTotals(self.plan.adjust, len(self._luck), seconds, thinking)
 
     def seats(self) -> list[SeatStanding]:
         """Return the figures of every seat."""
@@ -221,6 +259,7 @@ class Results:
                 "seats": self.seats(),
                 "pairs": self.pairs(),
                 "forfeits": sorted(self.failures, key=lambda failure: failure.game),
+                **({} if plan.adjust is None else {"luck": self.luck()}),
             }
         )
         return data
@@ -233,6 +272,12 @@ class Results:
 
     def _count(self, account: _Account, played: GameResult, side: int, group: Group) -> None:
         account.wins.append(played.share(side))
+        luck = played.luck
+        if isinstance(luck, Luck):
+            kinds = luck.win[side], luck.margin(side)
+            account.lucky_wins[group].append((played.share(side), *kinds))
+            if played.forfeit is None:
+                account.lucky_margins[group].append((played.margin(side), *kinds))
         if played.forfeit is None:
             margin = played.margin(side)
             account.scores.append(played.scores[side])
@@ -247,6 +292,13 @@ class Results:
                 if one != other:
                     ahead = (rank > their_rank) + (rank == their_rank) / 2
                     self._points[group][one, other] += ahead
+
+
+def _adjusted(account: _Account) -> Adjusted:
+    """Return the figures of an entrant without luck; games of a group count as one."""
+    return Adjusted(
+        adjust([*account.lucky_wins.values()]), adjust([*account.lucky_margins.values()])
+    )
 
 
 def _rank(played: GameResult, side: int) -> tuple[bool, int]:

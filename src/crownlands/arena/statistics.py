@@ -1,4 +1,7 @@
-"""Proportions, means, spreads and Bradley-Terry ratings with their 95% intervals."""
+"""Proportions, means, spreads and Bradley-Terry ratings with their 95% intervals.
+
+`adjust` takes luck out of a mean.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,6 +17,8 @@ Z_95: Final = 1.959964
 """How many standard deviations on either side cover 95% of a normal distribution."""
 FEWEST_GROUPS: Final = 4
 """How many values a mean needs to have an interval."""
+LUCKLESS: Final = 1e-9
+"""Squared luck far below any that is measured: it lets a game without luck have a coefficient."""
 
 
 class Proportion(msgspec.Struct, frozen=True):
@@ -33,6 +38,17 @@ class Mean(msgspec.Struct, frozen=True):
 
     mean: float | None
     interval: Interval | None
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    """A mean as it came out, and the same without luck; both intervals are those of groups."""
+
+    raw: Mean
+    adjusted: Mean
+    coefficients: tuple[float, ...]
+    """How much of each kind of luck was taken out."""
+    gain: float | None
+    """How many times as many games the raw mean would need to be as sure as the adjusted one."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -76,6 +92,49 @@ def mean_of(values: Sequence[float], groups: Sequence[float]) -> Mean:
         return Mean(mean, None)
     reach = student_t(len(groups) - 1) * stdev(groups) / sqrt(len(groups))
     return Mean(mean, (mean - reach, mean + reach))
+
+
+Row: TypeAlias = Sequence[float]
+"""A value, and the luck of each kind that went with it."""
+
+
+def adjust(groups: Sequence[Sequence[Row]]) -> Adjustment:
+    """Return the mean of values and that of values less luck, by a regression over groups.
+
+    The coefficients are those of least squares between the means of the groups. The adjusted mean
+    is what the regression expects without luck; its interval is that of an intercept.
+    """
+    rows = [row for group in groups for row in group]
+    if not rows:
+        return Adjustment(Mean(None, None), Mean(None, None), (), None)
+    means = [_column_means(group) for group in groups]
+    raw = mean_of([row[0] for row in rows], [mean[0] for mean in means])
+    count, kinds = len(means), range(1, len(rows[0]))
+    freedom = count - 1 - len(kinds)
+    if freedom < FEWEST_GROUPS - 1:
+        return Adjustment(raw, Mean(None, None), (), None)
+    centre = _column_means(means)
+    away = [[own - middle for own, middle in zip(mean, centre, strict=True)] for mean in means]
+
+    def product(one: int, other: int) -> float:
+        return sum(row[one] * row[other] for row in away)
+
+    inverse = _inverse([[product(i, j) + LUCKLESS * (i == j) for j in kinds] for i in kinds])
+    coefficients = _multiply(inverse, [product(i, 0) for i in kinds])
+    rest = sum((row[0] - _dot(coefficients, row[1:])) ** 2 for row in away) / freedom
+    variance = rest * (1 / count + _dot(centre[1:], _multiply(inverse, centre[1:])))
+    overall = _column_means(rows)
+    mean, reach = overall[0] - _dot(coefficients, overall[1:]), sqrt(variance) * student_t(freedom)
+    return Adjustment(
+        raw,
+        Mean(mean, (mean - reach, mean + reach)),
+        tuple(coefficients),
+        product(0, 0) / (count - 1) / count / variance if variance else None,
+    )
+
+
+def _column_means(rows: Sequence[Row]) -> list[float]:
+    return [fmean(column) for column in zip(*rows, strict=True)]
 
 
 def student_t(freedom: int) -> float:
@@ -224,7 +283,11 @@ def _clip(part: float) -> float:
 
 
 def _multiply(matrix: Matrix, vector: list[float]) -> list[float]:
-    return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
+    return [_dot(row, vector) for row in matrix]
+
+
+def _dot(one: Row, other: Row) -> float:
+    return sum(a * b for a, b in zip(one, other, strict=True))
 
 
 def _inverse(matrix: Matrix) -> Matrix:

@@ -37,6 +37,16 @@ arena.legend: wins: by the rules, shared ones in parts; alone: strictly the high
     own score minus the best opponent’s; rating: Bradley-Terry, 1500 on average
     | victoires : selon les règles, partagées s’il le faut ; seul : strictement le plus haut score ;
     écart : son score moins celui du meilleur adversaire ; cote : Bradley-Terry, 1500 en moyenne
+arena.adjusted: adjusted | corrigé
+arena.gain: worth | vaut
+arena.luck: adjusted: results less what goes with the luck of the draws, both with 95%
+    intervals of groups of games with the same draws; x: so many times the games would make the raw
+    result as sure. Luck measured in {done} of {games} games (effort {effort}) in {time}; bots
+    thought for {thinking} in them.
+    | corrigé : les résultats moins ce qui va avec la chance des tirages, tous deux avec des
+    intervalles à 95 % sur les groupes de parties aux mêmes tirages ; x : tant de fois plus de
+    parties rendraient le résultat brut aussi sûr. Chance mesurée dans {done} parties sur {games}
+    (effort {effort}) en {time} ; les robots y ont réfléchi {thinking}.
 arena.failed: {label} failed in {forfeits} of its {games} games and lost them; the first, game
     {game}:
     | {label} a échoué et perdu dans {forfeits} parties sur {games} ; d’abord, partie {game} :
@@ -81,6 +91,9 @@ page.pairs.how: The bot of the row ahead of the bot of the column, at the same t
 page.seats: Seats | Places
 page.seats.how: Wins and mean score of each seat, whoever sat there.
     | Victoires et score moyen de chaque place, qui que ce soit qui l’occupait.
+page.adjusted: Adjusted for luck | Corrigés de la chance
+page.adjusted.how: Wins and margins as they came out, and less what goes with the luck of the draws.
+    | Victoires et écarts tels quels, puis moins ce qui va avec la chance des tirages.
 page.figures: All figures | Tous les chiffres
 page.forfeits: Forfeits | Forfaits
 page.forfeits.how: Bots that failed lost their games; scores of these games are not counted.
@@ -101,6 +114,16 @@ class ResultFormat(NumberFormat):
         """Format a mean margin and how sure it is."""
         mean, reach = self.decimal(margin.mean, signed=True), self.give_or_take(margin.interval)
         return f"{mean} {reach}" if reach else mean
+
+    def share(self, share: Mean) -> str:
+        """Format a mean share and how sure it is, both in percent."""
+        low, high = share.interval or (0.0, 0.0)
+        reach = self.give_or_take(share.interval and (100 * low, 100 * high))
+        return f"{self.percent(share.mean)} {reach}" if reach else self.percent(share.mean)
+
+    def times(self, factor: float | None) -> str:
+        """Format how many times as much something is."""
+        return self.nothing if factor is None else f"x{self._signs.space}{self.decimal(factor, 2)}"
 
     def spread(self, spread: Spread) -> str:
         """Format a mean, and the lowest and highest value."""

@@ -24,8 +24,16 @@ from rich.table import Table
 from rich.text import Text
 
 from crownlands.arena import Plan, SeatOrder, against_opponents, round_robin
+from crownlands.arena.luck import AUTO
 from crownlands.arena.plan import MOVE_TIMEOUT
-from crownlands.arena.report import describe_seatings, failure_details, page
+from crownlands.arena.report import (
+    ADJUSTED_COLUMNS,
+    adjusted_cells,
+    describe_luck,
+    describe_seatings,
+    failure_details,
+    page,
+)
 from crownlands.arena.translations import ResultFormat
 from crownlands.cli import console
 from crownlands.cli.errors import BOT_FAILED, INTERRUPTED, BadUsage
@@ -42,16 +50,21 @@ from crownlands.cli.parameters import (
     SeedOption,
     chosen_game,
     compile_bots,
+    compile_rollouts,
     complete_bots,
+    complete_effort,
     complete_game,
 )
 from crownlands.cli.words import TerminalTranslator
 from crownlands.text.number_format import TYPED
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from rich.progress import Task
 
-    from crownlands.arena import Executor, GameResult, Results, ResultsFolder, Standing
+    from crownlands.arena import Executor, Results, ResultsFolder, Standing
+    from crownlands.arena.executors import Job, Result
     from crownlands.core.game import Game
 
 RESULTS = "arena-results"
@@ -120,6 +133,24 @@ def arena(
     jobs: JobsOption = None,
     move_timeout: MoveTimeoutOption = MOVE_TIMEOUT,
     ray: RayOption = None,
+    adjust: Annotated[
+        bool,
+        typer.Option(
+            "--adjust",
+            help="Measure the luck in every game, and show results without it as well.",
+        ),
+    ] = False,
+    effort: Annotated[
+        str | None,
+        typer.Option(
+            "--effort",
+            "-e",
+            metavar="EFFORT",
+            help="How --adjust measures luck: as in crownlands review, such as 400 rollouts.",
+            show_default=AUTO,
+            autocompletion=complete_effort,
+        ),
+    ] = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Replay every stored record at the end.")
     ] = False,
@@ -145,8 +176,10 @@ def arena(
         wanted = games or USUAL_GAMES
         if plan.games != wanted:
             notices.print(translator("arena.rounded", wanted=wanted, games=plan.games))
-    plan = replace(plan, move_timeout=move_timeout)
+    plan = replace(plan, move_timeout=move_timeout, adjust=_adjust(plan, effort, adjust=adjust))
     compile_bots(plan.game, plan.entrants, translator)
+    if plan.adjust is not None:
+        compile_rollouts([plan.game], translator)
     with open_folder(out or _folder_for(plan), plan) as folder:
         stopped = _play_missing(folder, jobs, ray, translator)
         results = Results(plan, folder.games())
@@ -203,6 +236,18 @@ def _make_plan(game: Game, request: _Request) -> Plan:
     return against_opponents(game, heroes, field, games, seed=request.seed, seats=request.seats)
 
 
+def _adjust(plan: Plan, effort: str | None, *, adjust: bool) -> str | None:
+    """Return the effort that measures luck: the one asked for, or that of a plan that was begun."""
+    if adjust:
+        return effort or AUTO
+    if effort is not None:
+        raise BadUsage(
+            "--effort says how luck is measured: add --adjust",
+            "--effort dit comment mesurer la chance : ajoutez --adjust",
+        )
+    return plan.adjust
+
+
 def _begun_plan(
     folder: str | None, request: _Request, players: int | None, options: object
 ) -> Plan:
@@ -233,7 +278,7 @@ def _begun_plan(
 
 def _folder_for(plan: Plan) -> Path:
     """Return a folder named after a plan, so that the same command continues it."""
-    data = {**plan.data(), "games": None}
+    data = {**replace(plan, adjust=None).data(), "games": None}
     mark = sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:8]
     return Path(RESULTS) / f"{plan.game.id}-{plan.game.players}p-{mark}"
 
@@ -252,19 +297,20 @@ class _EndTime(ProgressColumn):
         )
 
 
-def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor[GameResult]:
+def _executor(job: Job[Result], jobs: int | None, cluster: str | None) -> Executor[Result]:
     """Return the executor: processes of this machine, or a Ray cluster if one is named."""
     from crownlands.arena import Processes
     from crownlands.arena.ray_cluster import RayCluster
 
-    return Processes(plan, jobs) if cluster is None else RayCluster(plan, cluster, jobs)
+    return Processes(job, jobs) if cluster is None else RayCluster(job, cluster, jobs)
 
 
 def _play_missing(
     folder: ResultsFolder, jobs: int | None, cluster: str | None, translator: TerminalTranslator
 ) -> bool:
-    """Play all missing games; return whether the person interrupted that."""
+    """Play all missing games, and measure luck if it is asked for; return whether interrupted."""
     from crownlands.arena import run
+    from crownlands.arena.luck import LuckJob, measure_kept
 
     notices = console.notices()
     games = folder.plan.games
@@ -273,8 +319,23 @@ def _play_missing(
         key = "arena.nothing_new" if done == games else "arena.resumed"
         words = translator(key, games=done, folder=folder.path)
         notices.print(words, soft_wrap=True, markup=False)
-    if done == games:
-        return False
+    kept = LuckJob.of(folder)
+    try:
+        if kept.records:
+            words = translator("arena.measuring", games=len(kept.records))
+            notices.print(words, soft_wrap=True, markup=False)
+            measured = measure_kept(folder, kept, _executor(kept, jobs, cluster))
+            _follow(measured, len(kept.records), 0)
+        if done < games:
+            _follow(run(folder, _executor(folder.plan, jobs, cluster)), games, done)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _follow(finished: Generator[object], total: int, done: int) -> None:
+    """Show progress while games are played or measured."""
+    notices = console.notices()
     progress = Progress(
         *(
             BarColumn(),
@@ -288,14 +349,10 @@ def _play_missing(
         disable=not notices.is_terminal,
         speed_estimate_period=ESTIMATE_PERIOD,
     )
-    try:
-        with progress, closing(run(folder, _executor(folder.plan, jobs, cluster))) as finished:
-            task = progress.add_task("", total=games, completed=done)
-            for _ in finished:
-                progress.advance(task)
-    except KeyboardInterrupt:
-        return True
-    return False
+    with progress, closing(finished):
+        task = progress.add_task("", total=total, completed=done)
+        for _ in finished:
+            progress.advance(task)
 
 
 def _show(results: Results, folder: ResultsFolder, translator: TerminalTranslator) -> None:
@@ -312,6 +369,10 @@ def _show(results: Results, folder: ResultsFolder, translator: TerminalTranslato
     output.print(_wins(ladder, numbers, translator))
     output.print(_thinking(ladder, numbers, translator))
     output.print(translator("arena.legend"), style="dim")
+    luck = results.luck()
+    if luck is not None:
+        output.print(_adjusted(ladder, numbers, translator))
+        output.print(describe_luck(results, luck, numbers, translator), style="dim")
     for failure in sorted(results.failures, key=lambda one: one.game)[:MOST_FORFEITS]:
         details = {"game": failure.game, "label": failure.label, "reason": failure.reason}
         output.print(translator("arena.forfeit", **details), style="red", markup=False)
@@ -364,6 +425,15 @@ def _thinking(
             numbers.count(thinking.moves),
             *map(numbers.duration, (thinking.mean, thinking.p95, thinking.longest)),
         )
+    return table
+
+
+def _adjusted(
+    standings: list[Standing], numbers: ResultFormat, translator: TerminalTranslator
+) -> Table:
+    table = _table(translator, *ADJUSTED_COLUMNS)
+    for one in standings:
+        table.add_row(one.label, *adjusted_cells(one, numbers))
     return table
 
 

@@ -96,6 +96,8 @@ arena.nothing_new: all {games} games were played before: for new ones, more --ga
     | les {games} parties étaient déjà jouées : pour d’autres, plus de --games ou un --seed
 arena.resumed: going on after {games} games that are kept in {folder}
     | on continue après {games} parties gardées dans {folder}
+arena.measuring: measuring the luck in {games} games that were played without
+    | mesure de la chance dans {games} parties jouées sans elle
 arena.stopped: stopped after {done} of {games} games; to go on: crownlands arena --out {folder}
     | arrêté après {done} parties sur {games} ; suite : crownlands arena --out {folder}
 arena.verified: {games} records replayed: every one leads to its result

@@ -6,6 +6,7 @@ place.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol
@@ -291,6 +292,7 @@ def _hides(view: View, state: State) -> bool:
     return bool(view.known != state.position)
 
 
+@lru_cache(maxsize=16)
 def _digest(game: Game, *, compiled: bool) -> str:
     """Return a digest of the figures that rollouts of a game go by."""
     if compiled:
