@@ -55,7 +55,8 @@ def test_requests_moves_and_sockets_are_counted(server) -> None:
 
 def test_metrics_are_written_as_prometheus_reads_them() -> None:
     metrics.ERRORS_TOTAL.labels('a"b\n').inc()
-    written = metrics.exposition(tables=3, sockets=2, workers=1).decode()
+    gauges = {"tables": 3, "sockets": 2, "workers": 1, "reviews_waiting": 4, "reviews_running": 1}
+    written = metrics.exposition(**gauges).decode()
     samples = {
         (sample.name, *sample.labels.items()): sample.value
         for family in text_string_to_metric_families(written)
@@ -63,6 +64,7 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
     }
     assert samples["crownlands_errors_total", ("code", 'a"b\n')] == 1
     assert samples["crownlands_tables",] == 3
+    assert samples["crownlands_reviews_waiting",] == 4
     assert ("crownlands_ack_seconds_bucket", ("le", "+Inf")) in samples
     assert "# TYPE crownlands_moves_total counter" in written
     assert "_created" not in written
