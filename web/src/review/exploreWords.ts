@@ -3,9 +3,7 @@
 import { translationsOf } from '../i18n/index.svelte'
 
 export const { t, count, named } = translationsOf({
-  'compare.played': ['Played', 'Coup joué'],
-  'compare.better': ['Better', 'Meilleur coup'],
-  'compare.other': ['Another move', 'Autre coup'],
+  'compare.better': ['Better: {move}.', 'Meilleur coup : {move}.'],
   'compare.table': ['The best moves', 'Les meilleurs coups'],
   'compare.move': ['Move', 'Coup'],
   'compare.win': ['Win chance', 'Chances de gain'],
@@ -25,6 +23,7 @@ export const { t, count, named } = translationsOf({
   'compare.after': ['Show it after the move', 'Montrer celle d’après'],
   'compare.again': ['Compare the moves', 'Comparer les coups'],
   'explore.here': ['Explore from here', 'Explorer à partir d’ici'],
+  'explore.short': ['Explore', 'Explorer'],
   'explore.title': ['Exploring after move {number}', 'Exploration après le coup {number}'],
   'explore.title.start': ['Exploring from the start', 'Exploration depuis le début'],
   'explore.about': [
@@ -37,7 +36,6 @@ export const { t, count, named } = translationsOf({
   'explore.line.start': ['Start', 'Départ'],
   'explore.values': ['Win chances', 'Chances de gain'],
   'explore.value': ['{name}: {win}', '{name} : {win}'],
-  'explore.judging': ['Working out the win chances…', 'Calcul des chances de gain…'],
   'explore.best': ['Best moves here', 'Meilleurs coups ici'],
   'explore.play': ['Play: {move}', 'Jouer : {move}'],
   'explore.opening': ['Setting up the position…', 'Mise en place de la position…'],
@@ -61,6 +59,7 @@ export const { t, count, named } = translationsOf({
   'try.answer.is': ['Best: {move} ({win}).', 'Meilleur coup : {move} ({win}).'],
   'try.on': ['Explore on', 'Continuer à explorer'],
   'playOn.here': ['Play on from here', 'Jouer à partir d’ici'],
+  'playOn.short': ['Play on', 'Jouer'],
   'playOn.title': ['Play on from here', 'Jouer à partir d’ici'],
   'playOn.about': [
     'A new table begins at this position; bots play the other seats.',
@@ -75,7 +74,6 @@ export const { t, count, named } = translationsOf({
   'coach.judging': ['Grading your move…', 'Évaluation de votre coup…'],
   'coach.why': ['Why?', 'Pourquoi ?'],
   'coach.close': ['Close', 'Fermer'],
-  'coach.said': ['{move}: {grade}.', '{move} : {grade}.'],
   'coach.best': ['You found the best move.', 'Vous avez trouvé le meilleur coup.'],
   'coach.none': ['No move was clearly better.', 'Aucun coup n’était nettement meilleur.'],
   'coach.better': ['Better: {move} ({win}).', 'Mieux : {move} ({win}).'],

@@ -63,10 +63,10 @@ export class Trial {
     this.table.goTo(0)
   }
 
-  /** Draw the best move beside the tried one, on the position before both. */
+  /** Draw the best move beside the one that was tried, or played, on the position before both. */
   answer(): void {
-    const { tried, decision } = this
-    const played = tried === null ? null : (this.outcome?.move ?? null)
+    const { decision } = this
+    const played = this.outcome?.move ?? decision.candidates.find(({ move }) => move === decision.move)
     this.table.goTo(0)
     this.answered = true
     this.table.shown = [
