@@ -7,6 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
+from crownlands.records.annotations import Annotation
 from crownlands.records.draws import SEED_TAG
 from crownlands.server.api_types import LONGEST_RECORD, Frame
 from crownlands.server.replays import Replay
@@ -52,6 +53,16 @@ def test_frames_lead_from_the_start_to_the_end(server, match) -> None:
     assert frames[0]["event"] is None
     assert frames[-1]["view"]["phase"] == "over"
     assert frames[-1]["view"]["winners"] == list(record.final().winners())
+
+
+def test_frames_of_an_annotated_record_have_its_grades_and_values(server) -> None:
+    whole = cl.play_out(cl.make("kingdomino"), "random", seed=1)
+    note = Annotation(after=6, win=(0.6, 0.4), grade="mistake")
+    record = msgspec.structs.replace(whole, annotations=(note,))
+    kept = server.post("/api/replays", {"record": record.dumps()})["id"]
+    frames = every_frame(server, f"/api/replays/{kept}")
+    noted = {frame["number"]: frame["annotation"] for frame in frames if frame["annotation"]}
+    assert noted == {6: {"after": 6, "win": [0.6, 0.4], "grade": "mistake"}}
 
 
 def test_frames_are_told_in_both_languages(server, match) -> None:

@@ -9,6 +9,7 @@ from crownlands.analysis.review_types import Candidate, PositionValue
 from crownlands.core.moves import CHANCE
 from crownlands.core.moves import Actor as CoreActor
 from crownlands.core.text import LocalizedText, Prompt
+from crownlands.records.annotations import Annotation
 from crownlands.records.draws import WrongDraw
 from crownlands.server.errors import Failure
 
@@ -267,6 +268,8 @@ class Frame(msgspec.Struct, frozen=True):
     view: Any
     prompt: Prompt | None
     """The question to the actor; null when the game is over."""
+    annotation: Annotation | None
+    """What the record says of the position and of the move, where it was reviewed."""
 
 
 class Frames(msgspec.Struct, frozen=True):

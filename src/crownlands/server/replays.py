@@ -109,8 +109,9 @@ class Replay(msgspec.Struct, frozen=True):
         known = state.position if self.open else state.view().known
         view = state.game.rules.view_data(known, None)
         prompt = None if state.actor is None else state.game.rules.prompt(known)
+        annotation = next((one for one in self.record.annotations if one.after == number), None)
         if number == 0:
-            return Frame(0, None, None, view, prompt)
+            return Frame(0, None, None, view, prompt, annotation)
         before = states[number - 1]
         move = self._shown(before, self.record.moves[number - 1])
         event = TableEvent(
@@ -122,7 +123,7 @@ class Replay(msgspec.Struct, frozen=True):
             forced=isinstance(before.actor, int) and forced_move(before) is not None,
             taken_back=0,
         )
-        return Frame(number, event, self._text(number, states), view, prompt)
+        return Frame(number, event, self._text(number, states), view, prompt, annotation)
 
     def _shown(self, before: State, move: Move) -> Move:
         return move if self.open else before.observe_move(move, None)

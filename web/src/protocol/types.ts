@@ -142,6 +142,7 @@ export type ScoreWarning = Schemas['ScoreWarning']
 /** A mean and its standard error; an error of 0 says that it is exact. */
 export type Estimate = Schemas['Estimate']
 export type PositionValue = Schemas['PositionValue']
+export type Annotation = Schemas['Annotation']
 export type Candidate = Override<Schemas['Candidate'], { data: Move }>
 export type Decision = Override<Schemas['Decision'], { candidates: Candidate[] }>
 export type Draw = Schemas['DrawMoment']

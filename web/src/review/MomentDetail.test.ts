@@ -10,7 +10,14 @@ import { reviewOf } from './fixtures'
 import MomentDetail from './MomentDetail.svelte'
 
 const { match } = tableOf({ view: dominoView(), moves: [] }).model
-const frame = (number: number): Frame => ({ number, event: null, text: null, view: dominoView(), prompt: null })
+const frame = (number: number): Frame => ({
+  number,
+  event: null,
+  text: null,
+  view: dominoView(),
+  prompt: null,
+  annotation: null,
+})
 const fetch = (_: string, __: string, start: number): Promise<Frames> =>
   Promise.resolve({ match, total: 24, start, frames: Array.from({ length: 25 }, (_, at) => frame(at)) })
 

@@ -22,7 +22,7 @@ export class ReplayTable implements TableModel {
   busy = $state(false)
   /** The scores of each side at every position looked at so far. */
   totals = $state.raw<(number[] | undefined)[]>([])
-  /** The grades of moves by their number, once the game has been reviewed. */
+  /** The grades of moves by their number: those of the record, then those of a review. */
   grades = $state.raw<ReadonlyMap<number, Grade>>(new Map())
 
   readonly seat = null
@@ -135,10 +135,13 @@ export class ReplayTable implements TableModel {
     this.total = total
     const totals = [...this.totals]
     const log = [...this.#log]
-    for (const { number, view, event, text } of frames) {
+    const grades = new Map(this.grades)
+    for (const { number, view, event, text, annotation } of frames) {
       totals[number] = view.scores.map((sheet) => sheet.total)
       if (event && text) log[number] = { number, actor: event.actor, text }
+      if (annotation?.grade && !grades.has(number)) grades.set(number, annotation.grade)
     }
+    this.grades = grades
     this.totals = totals
     this.#log = log
     this.#forget()

@@ -18,6 +18,7 @@ const frame = (number: number): Frame => ({
     ],
   } as unknown as View,
   prompt: null,
+  annotation: number === 2 ? { after: 2, win: [0.6, 0.4], points: [], grade: 'mistake', best: null } : null,
 })
 const server = () =>
   vi.fn((_source: string, _id: string, start: number, count: number): Promise<Frames> => {
@@ -51,6 +52,11 @@ describe('a replay', () => {
     await replay.go(30)
     expect(replay.events).toEqual([])
     expect(replay.log.at(-1)?.text.en).toBe('move 30')
+  })
+
+  it('has the grades that the record says', async () => {
+    const { replay } = await open(10)
+    expect([...replay.grades]).toEqual([[2, 'mistake']])
   })
 
   it('shows the table as it was', async () => {
