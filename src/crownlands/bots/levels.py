@@ -17,6 +17,7 @@ from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
 from crownlands.core.text import LocalizedText
 from crownlands.evaluation.limits import SearchControls
+from crownlands.evaluation.sampling import uses_core
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -149,9 +150,9 @@ LEVELS: Final = (
 FALLBACK_LEVEL: Final = LEVELS[2]
 """The level that moves if another one takes too long."""
 HINTS: Final = "hints"
-"""Stands for a level where hints are asked for: they are what reviews call the best move."""
-HINT_BOT: Final = "judge:time=0.4"
-"""The bot that gives them."""
+"""Stands for a level where hints are asked for."""
+HINT_LEVEL: Final = LEVELS[3]
+"""The level that gives hints in games that the compiled core does not play."""
 
 
 def find_level(level: str) -> Level:
@@ -164,9 +165,21 @@ def read_level(word: str) -> Level:
     return _find({key: one for one in LEVELS for key in (one.id, str(one.rank))}, word)
 
 
+class HintBot:
+    """Gives hints: what a review calls the best move, or what a strong level would do.
+
+    Rollouts by the Python rules are too few to tell good moves apart as well as that level does.
+    """
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Return the move to recommend."""
+        spec = "judge:time=0.4" if uses_core(view.game) else HINT_LEVEL.bot
+        return _make_bot(spec).choose(view, rng)
+
+
 def make_level(level: str) -> Bot:
     """Make the bot that plays a level, whatever the game; or the one that gives hints."""
-    return _make_bot(HINT_BOT if level == HINTS else find_level(level).bot)
+    return HintBot() if level == HINTS else _make_bot(find_level(level).bot)
 
 
 def quicker(level: str) -> str:

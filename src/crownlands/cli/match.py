@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
 from crownlands.bots.bot import SupportsBegin, SupportsObserve, check_game
-from crownlands.bots.levels import HINT_BOT
+from crownlands.bots.levels import HINTS, make_level
 from crownlands.core.moves import CHANCE, Seat, seat_name
 from crownlands.records import Record
 from crownlands.text.narration import Transition
@@ -44,7 +44,7 @@ class Match:
         for bot in self._players.values():
             check_game(bot, game)
         self._restart_bots()
-        self._adviser = make_bot(HINT_BOT)
+        self._adviser = make_level(HINTS)
         self._rngs = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in bots}
         self._draws = Random(f"{seed}/{CHANCE.value}")
 

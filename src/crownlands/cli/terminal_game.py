@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from rich.text import Text
 
-from crownlands.bots.levels import HINT_BOT
 from crownlands.cli.console import wants_colour, write_new_text, write_picture, write_text
 from crownlands.cli.display import (
     Pacer,
@@ -245,7 +244,7 @@ class TerminalGame:
         self.console.print(text, soft_wrap="file" in details)
 
     def _do_hint(self, _: str) -> bool:
-        compile_bots(self.match.game, [HINT_BOT], self.translator)
+        compile_bots(self.match.game, ["judge"], self.translator)
         with self.pacer.thinking(self.translator("play.adviser_thinks")):
             move = self.match.hint()
         choice = self.menu.choice_of(move)
