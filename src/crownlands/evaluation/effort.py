@@ -47,8 +47,8 @@ ALL: Final = 1 << 30
 EFFORTS: Final = {
     effort.name: effort
     for effort in (
-        Effort("quick", Work(800, 8, None, 300), Work(40, 3, 40, 150, values=80)),
-        Effort("normal", Work(5000, 16, None, 3000), Work(240, 5, 80, 1000)),
+        Effort("quick", Work(800, 8, None, 300), Work(40, 3, 24, 150, values=80)),
+        Effort("normal", Work(5000, 16, None, 3000), Work(240, 5, 48, 1000)),
         Effort("deep", Work(40_000, ALL, None, 30_000), Work(1500, 12, None, 10_000)),
     )
 }
