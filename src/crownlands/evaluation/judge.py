@@ -42,6 +42,10 @@ POLICY_VERSION: Final = 1
 """Raised when rollouts come to other values."""
 FIRST: Final = {True: 32, False: 10}
 """How many rollouts every move gets first, on the compiled core and by the Python rules."""
+LARGE: Final = 0.05
+"""A loss of win share that is worth a closer look, as long as its error is as large."""
+CLOSER: Final = 4
+"""How many times as many rollouts that may take."""
 PRECISE: Final = 0.02
 """Half the interval of a loss, in win share, that is precise enough."""
 
@@ -157,12 +161,27 @@ class RolloutJudge:
             near = [trial for trial in others if not best.leads(trial)]
             near = sorted(near, key=lambda trial: trial.mean)[-self.work.candidates :]
             if count >= most or deadline.over():
+                self._look_closer(best, others, side, played)
                 return not near
             asked = [trial for trial in others if trial.move == played and trial not in near]
             if not near and all(best.loss_is_precise(trial, side) for trial in asked):
                 return True
             alive = [best, *near, *asked]
             count = min(most, 2 * count)
+
+    def _look_closer(
+        self, best: _Trial, others: list[_Trial], side: Side, played: Move | None
+    ) -> None:
+        """Roll on the best move and a played one that seems to lose much, but not for certain."""
+        for trial in others:
+            while trial.move == played and len(trial.samples) < CLOSER * self.work.trials:
+                loss, _ = best.loss_of(trial, side)
+                if loss.mean < LARGE or INTERVAL_Z * loss.error < LARGE or self.effort.seconds:
+                    break
+                count = 2 * len(trial.samples)
+                for one in (best, trial):
+                    one.roll_out(count)
+                    one.update(side)
 
     def _candidates(
         self, view: View, state: State, moves: Sequence[Move], played: Move | None
