@@ -138,6 +138,7 @@ def candidate(state: State, one: MoveValue, side: Side) -> Candidate:
         points=one.value.points[side],
         win_loss=one.win_loss,
         points_loss=one.points_loss,
+        grade=grade(one.win_loss),
     )
 
 

@@ -59,6 +59,8 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     """What it loses against the best move, compared in pairs; 0 for the best one."""
     points_loss: Estimate
     """The same in points; a better move may bring fewer."""
+    grade: Grade
+    """The grade of playing it."""
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True, tag="decision"):

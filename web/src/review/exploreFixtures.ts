@@ -22,6 +22,7 @@ export const candidateOf = (domino: string, win: number, loss = 0): Candidate =>
   points: { mean: 40, error: 1 },
   win_loss: { mean: loss, error: loss ? 0.01 : 0 },
   points_loss: { mean: 0, error: 0 },
+  grade: loss ? 'mistake' : 'best',
 })
 
 /** The answer of the server: seats take turns, and every move is worth a tenth more to the first side. */

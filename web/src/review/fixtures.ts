@@ -27,6 +27,7 @@ function candidate(at: number, win: number): Candidate {
     points: estimate(40 - at * 2, 0.5),
     win_loss: estimate(at * 0.06, at ? 0.02 : 0),
     points_loss: estimate(at * 2, at ? 0.5 : 0),
+    grade: at ? 'good' : 'best',
   }
 }
 

@@ -1,22 +1,7 @@
 /** Trying again: a mistake is undone, and whoever tries finds another move and gets its grade. */
 
-import type { Candidate, Decision, Estimate, Grade } from '../protocol/types'
+import type { Candidate, Decision, Grade } from '../protocol/types'
 import type { ExploreTable } from './explore.svelte'
-import { INTERVAL_Z } from './moments'
-
-/** The grade of a move that certainly loses at least so much of the win, the worst first. */
-const LIMITS: [Grade, number][] = [
-  ['blunder', 0.15],
-  ['mistake', 0.1],
-  ['inaccuracy', 0.05],
-  ['good', 0],
-]
-
-/** The grade of a loss, by the lower end of its interval: a move that cannot be told from the best one is best. */
-export function gradeOf({ mean, error }: Estimate): Grade {
-  const certain = mean - INTERVAL_Z * error
-  return certain > 0 ? LIMITS.find(([, least]) => certain >= least)![0] : 'best'
-}
 
 export interface Outcome {
   move: Candidate
@@ -48,7 +33,7 @@ export class Trial {
     if (!move) return null
     return {
       move,
-      grade: gradeOf(move.win_loss),
+      grade: move.grade,
       same: tried === this.decision.move,
     }
   }

@@ -3,7 +3,7 @@ import type { Decision } from '../protocol/types'
 import { ExploreTable } from './explore.svelte'
 import { candidateOf, exploredGame, serverOf } from './exploreFixtures'
 import { reviewOf } from './fixtures'
-import { gradeOf, Trial } from './trial.svelte'
+import { Trial } from './trial.svelte'
 
 async function begin() {
   const server = serverOf()
@@ -58,14 +58,5 @@ describe('a second attempt', () => {
       { kind: 'played', seat: 0, move: { type: 'pick', domino: '8' } },
       { kind: 'better', seat: 0, move: { type: 'pick', domino: '7' } },
     ])
-  })
-})
-
-describe('the grade of a loss', () => {
-  it('has steps at 5, 10 and 15 points of win share, and none within the noise', () => {
-    const grades = [0.03, 0.07, 0.12, 0.17].map((mean) => gradeOf({ mean, error: 0.01 }))
-    expect(grades).toEqual(['good', 'inaccuracy', 'mistake', 'blunder'])
-    expect(gradeOf({ mean: 0.2, error: 0.15 })).toBe('best')
-    expect(gradeOf({ mean: 0, error: 0 })).toBe('best')
   })
 })
