@@ -163,10 +163,13 @@ def test_a_rematch_with_the_same_people(server):
                     answer = client.move(rng.choice(client.update["moves"])["notation"])
                     host.catch_up(answer["version"])
                     bob.catch_up(answer["version"])
+            newest = max(host.update["version"], bob.update["version"])
+            host.catch_up(newest)
+            bob.catch_up(newest)
             waits = not host.update["moves"] and not bob.update["moves"]
             if waits and host.update["view"]["actor"] is not None:
-                version = host.receive() and host.update["version"]
-                bob.catch_up(version)
+                host.receive()
+                bob.catch_up(host.update["version"])
         called = host.ask("rematch")
         assert called["type"] == "rematch"
         assert called["host"] == created["host"]
