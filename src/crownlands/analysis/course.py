@@ -71,7 +71,9 @@ class Course(NamedTuple):
         actor = state.actor
         assert isinstance(actor, int)
         view = state.view(actor)
-        return judge.value(view) if kind == "known" else judge.compare(view, self.move(number))
+        if kind == "known":
+            return judge.value(view)
+        return judge.compare(view, self.move(number)).without_samples()
 
     def move(self, number: int) -> Move:
         """Return the move of a number, from 1."""

@@ -166,7 +166,7 @@ def read_level(word: str) -> Level:
 
 
 class HintBot:
-    """Gives hints: what a review calls the best move, or what a strong level would do.
+    """The bot behind hints: what a review calls the best move, or what a strong level would do.
 
     Rollouts by the Python rules are too few to tell good moves apart as well as that level does.
     """

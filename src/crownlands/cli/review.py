@@ -289,7 +289,7 @@ class _Outputs:
             from crownlands.analysis import annotate
 
             written = annotate(record, review).dumps()
-            write_text(self._path(self.annotate, f"{stem}.txt"), written)
+            write_text(self._path(self.annotate, f"{stem}-annotated.txt"), written)
 
     def _stem(self, file: _File) -> str:
         """Return the name of what is written about a file in a folder; no two have the same."""
@@ -304,12 +304,12 @@ class _Outputs:
 
     def _write_json(self, file: _File) -> None:
         data = {} if file.review is None else to_builtins(file.review)
-        if not self.several:
-            console.write_json(data)
-            return
         if file.error is not None:
             message = self.translator.pick(file.error.words)
             data["error"] = {"code": file.error.code, "message": message}
+        if not self.several:
+            console.write_json(data)
+            return
         line = msgspec.json.encode({"file": file.name, **data})
         sys.stdout.write(line.decode() + "\n")
         sys.stdout.flush()

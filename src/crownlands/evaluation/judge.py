@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from crownlands.core.errors import BadSeat, refuse
+from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Move, Side, actor_name, seat_name
 from crownlands.core.state import State, View
-from crownlands.evaluation.calibration import stages_of
 from crownlands.evaluation.effort import Effort, Work, read_effort
 from crownlands.evaluation.exact import search_end
 from crownlands.evaluation.limits import CLOCKS, usual_clock_name
 from crownlands.evaluation.rollouts import Simulator
-from crownlands.evaluation.sampling import Stream, shared_win, single_game, stream_from, uses_core
+from crownlands.evaluation.sampling import Stream, shared_win, stream_from, uses_core
 from crownlands.evaluation.values import (
     INTERVAL_Z,
     LEAD_Z,
@@ -32,6 +34,7 @@ from crownlands.evaluation.values import (
     exact_value,
     paired_lead,
 )
+from crownlands.kingdom import heuristics as kingdom_heuristics
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,6 +79,11 @@ class Comparison(msgspec.Struct, frozen=True):
     def best(self) -> MoveValue:
         """The best move."""
         return self.moves[0]
+
+    def without_samples(self) -> Comparison:
+        """Return the same without the rollouts, which take up much room."""
+        moves = (replace(one, value=replace(one.value, samples=None)) for one in self.moves)
+        return replace(self, moves=tuple(moves))
 
     def of(self, move: Move) -> MoveValue:
         """Return the value of one of the moves."""
@@ -123,7 +131,7 @@ class RolloutJudge:
         trial = _Trial(None, self._stream(start), len(self.game.sides))
         deadline, most = self._deadline(), max(self.work.trials, self.work.values)
         while len(trial.samples) < most and not (trial.samples and deadline.over()):
-            step = most if deadline.seconds is None else len(trial.samples) + FIRST[True]
+            step = most if deadline.seconds is None else len(trial.samples) + FIRST[self.compiled]
             trial.roll_out(min(most, step))
         return trial.samples.value()
 
@@ -145,11 +153,14 @@ class RolloutJudge:
             _Trial(move, self._stream_after(view, move), len(self.game.sides))
             for move in self._candidates(view, state, moves, played)
         ]
-        settled = self._race(trials, side, played)
-        return _comparison(trials, side, len(moves), settled=settled)
+        settled, count = self._race(trials, side, played)
+        return _comparison(trials, side, len(moves), count, settled=settled)
 
-    def _race(self, trials: list[_Trial], side: Side, played: Move | None) -> bool:
-        """Roll the moves out in turn; drop those that trail for certain; return if one leads."""
+    def _race(self, trials: list[_Trial], side: Side, played: Move | None) -> tuple[bool, int]:
+        """Roll the moves out in turn, and drop those that trail for certain.
+
+        Returns whether one leads, and how many rollouts those have that may be the best.
+        """
         deadline, most = self._deadline(), self.work.trials
         alive, count = trials, min(FIRST[self.compiled], most)
         while True:
@@ -162,10 +173,10 @@ class RolloutJudge:
             near = sorted(near, key=lambda trial: trial.mean)[-self.work.candidates :]
             if count >= most or deadline.over():
                 self._look_closer(best, others, side, played)
-                return not near
+                return not near, count
             asked = [trial for trial in others if trial.move == played and trial not in near]
             if not near and all(best.loss_is_precise(trial, side) for trial in asked):
-                return True
+                return True, count
             alive = [best, *near, *asked]
             count = min(most, 2 * count)
 
@@ -268,10 +279,12 @@ class _Trial:
         return Estimate(max(0.0, win.mean), win.error), points
 
 
-def _comparison(trials: list[_Trial], side: Side, legal: int, *, settled: bool) -> Comparison:
-    """Order the moves: those with most rollouts hold the best one."""
-    most = max(len(trial.samples) for trial in trials)
-    best = max((trial for trial in trials if len(trial.samples) == most), key=lambda one: one.mean)
+def _comparison(
+    trials: list[_Trial], side: Side, legal: int, enough: int, *, settled: bool
+) -> Comparison:
+    """Order the moves: the best one is among those with enough rollouts."""
+    last = (trial for trial in trials if len(trial.samples) >= enough)
+    best = max(last, key=lambda one: one.mean)
     others = sorted(
         (trial for trial in trials if trial is not best), key=lambda one: one.mean, reverse=True
     )
@@ -313,11 +326,13 @@ def _hides(view: View, state: State) -> bool:
 
 @lru_cache(maxsize=16)
 def _digest(game: Game, *, compiled: bool) -> str:
-    """Return a digest of the figures that rollouts of a game go by."""
+    """Return a digest of all that decides what rollouts of a game come to: code and figures."""
+    folder = Path(__file__).parent
+    hooks = (kingdom_heuristics, *find_hooks(game.packages, "heuristics"))
+    files = [*sorted(folder.glob("*.py")), folder / "calibration.json"]
+    files.extend(Path(str(hook.__file__)) for hook in hooks)
     if compiled:
         from crownlands.compiled.jit import sources
 
-        parts = [source.read_bytes() for source in sources()]
-        return sha256(b"".join(parts)).hexdigest()[:16]
-    stages = stages_of(single_game(game))
-    return sha256(msgspec.json.encode(stages)).hexdigest()[:16]
+        files.extend(sources())
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]

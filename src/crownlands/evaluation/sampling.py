@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from math import sqrt
 from operator import add
 from random import Random
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from crownlands.core.game import Game
@@ -34,7 +35,7 @@ Result: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The win share and the points of every side."""
 COMPILED_POOL: Final = 1000
 """How many games of a dynasty are played for a pool on the compiled core."""
-PYTHON_POOL: Final = 24
+PYTHON_POOL: Final = 12
 """The same by the Python rules."""
 DEALS_POOL: Final = 150
 """How many deals of a match are played for a pool: they are short."""
@@ -221,6 +222,10 @@ class Match:
         return shared_win(winners, totals)
 
 
+_drawing: Final = Lock()
+"""Threads of one review share the walks."""
+
+
 class _Walk:
     """Deals of the pool in a row, drawn once and only as far as they are needed.
 
@@ -236,10 +241,11 @@ class _Walk:
 
     def deal(self, step: int) -> Sequence[float]:
         """Return the points of a deal."""
-        if step == len(self._deals):
-            drawn = int(self._rng.random() * len(self._pool))
-            first = drawn - drawn % self._sides
-            self._deals.append(self._pool[first + (drawn + self._shift) % self._sides])
+        with _drawing:
+            if step == len(self._deals):
+                drawn = int(self._rng.random() * len(self._pool))
+                first = drawn - drawn % self._sides
+                self._deals.append(self._pool[first + (drawn + self._shift) % self._sides])
         return self._deals[step]
 
 

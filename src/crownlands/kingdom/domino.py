@@ -139,7 +139,7 @@ class Deck:
 
     @cached_property
     def places(self) -> tuple[dict[Direction, PlacesByCell], ...]:
-        """Give, per domino, direction and cell of its left half, the move that places it so."""
+        """Return, per domino, direction and cell of its left half, the move that places it so."""
         return tuple(_all_places(domino) for domino in self.dominoes)
 
 

@@ -22,6 +22,9 @@ import type {
 import type { Hint, ShownMove, TableModel } from './model'
 import { savedTable, saveTable, assignLinkToken } from './savedTables'
 
+/** Milliseconds after which no grade is expected any more. */
+const COACH_PATIENCE = 20_000
+
 export class LiveTable implements TableModel {
   #match = $state.raw<Match | null>(null)
   #view = $state.raw<View | null>(null)
@@ -40,6 +43,7 @@ export class LiveTable implements TableModel {
   revealed = $state.raw<LocalizedText[]>([])
   hold = $state.raw<Hold | null>(null)
   #holdTimer: ReturnType<typeof setTimeout> | undefined
+  #coachTimer: ReturnType<typeof setTimeout> | undefined
   /** The summary of a chapter that ended, such as a deal, until it is closed. */
   chapter = $state.raw<Chapter | null>(null)
   /** The kind of the command that waits for its answer. */
@@ -113,12 +117,13 @@ export class LiveTable implements TableModel {
 
   close(): void {
     clearTimeout(this.#holdTimer)
+    clearTimeout(this.#coachTimer)
     this.#socket.close()
   }
 
   play(move: Move): void {
     if (this.busy) return
-    this.coaching = this.match.coach && this.moves.length > 1
+    this.#awaitCoach(this.match.coach && this.moves.length > 1)
     void this.#command({ type: 'move', version: this.version, move })
   }
 
@@ -225,10 +230,18 @@ export class LiveTable implements TableModel {
   /** A decision that was undone needs no grade. */
   #forgetCoach(): void {
     this.coached = null
-    this.coaching = false
+    this.#awaitCoach(false)
+  }
+
+  /** The server says nothing where it cannot judge: then there is nothing more to wait for. */
+  #awaitCoach(expected: boolean): void {
+    clearTimeout(this.#coachTimer)
+    this.coaching = expected
+    if (expected) this.#coachTimer = setTimeout(() => (this.coaching = false), COACH_PATIENCE)
   }
 
   #refuse(failure: Failure, version: number): void {
+    this.#awaitCoach(false)
     this.refusal = failure
     this.#refusedAt = version
   }
@@ -278,7 +291,7 @@ export class LiveTable implements TableModel {
 
   #listen(message: CoachMessage): void {
     this.coached = message
-    this.coaching = false
+    this.#awaitCoach(false)
     this.grades = new Map([...this.grades, [message.number, message.decision.grade]])
   }
 

@@ -90,7 +90,7 @@ def end_round(table: DuelTable) -> DuelTable:
 
 
 def is_ended(table: DuelTable) -> bool:
-    """Tell, after a whole round, whether it was the last one."""
+    """Return, after a whole round, whether it was the last one."""
     full = any(not player.map.room for player in table.players)
     return full or not any(player.drew for player in table.players)
 

@@ -80,7 +80,7 @@ async def table_by_code(service: MatchService, code: str) -> Table:
 async def claim_seat(
     service: MatchService, table: Table, seat: Seat, code: str, name: str | None
 ) -> str:
-    """Give an open seat to somebody who knows the code; return its new token."""
+    """Assign an open seat to somebody who knows the code; return its new token."""
     if read_code(code) != table.row.code:
         raise ServerError("unknown_code")
     token = new_token()

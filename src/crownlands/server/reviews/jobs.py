@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from hashlib import sha256
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from crownlands.analysis.review_types import VERSION
 from crownlands.analysis.reviewing import MOST_MOVES, reviewer_of
 from crownlands.records.record import Record
 from crownlands.server.api_types import ReviewJob
@@ -65,7 +67,7 @@ def wanted_review(source: Replay | ReplayRow, effort: str) -> WantedReview:
     if len(game.moves) > MOST_MOVES:
         raise ServerError("too_large")
     record = Record(game=game.game, moves=game.moves, names=game.names).dumps()
-    reviewer = msgspec.json.encode(reviewer_of(game, effort))
+    reviewer = msgspec.json.encode((VERSION, reviewer_of(game, effort)))
     return WantedReview(sha256(record.encode() + reviewer).hexdigest(), record, effort)
 
 
@@ -181,7 +183,13 @@ class ReviewJobs:
                 except TimeoutError:
                     await process.stop()
                     continue
-                await self._make(self._queue.get(), process)
+                job = self._queue.get()
+                try:
+                    await self._make(job, process)
+                except Exception:
+                    _log.exception("review %s failed", job.id)
+                    with suppress(Unavailable, Conflict):
+                        await self._store.finish_review(job.id, answer=None, error=FAILURE)
         finally:
             await process.stop()
 
@@ -230,8 +238,8 @@ class ReviewJobs:
                 )
                 if removed:
                     _log.info("%s old reviews were removed", removed)
-            except Unavailable:
-                _log.warning("old reviews could not be removed")
+            except Exception:
+                _log.warning("old reviews could not be removed", exc_info=True)
             await asyncio.sleep(REMOVE_SECONDS)
 
 
