@@ -192,7 +192,7 @@ def _write_result(config: GameConfig, position: Position, results: Batch, number
 def share_win(
     config: GameConfig, lands: Lands, boxes: BoundingBoxes, points: Ints, shares: Floats
 ) -> None:
-    """Share the win among the highest totals; only where totals are equal, look at what breaks ties."""
+    """Share the win among the highest totals; what breaks ties is looked at only where needed."""
     best, level = points[0], 0
     for side in range(config[SIDES]):
         best = max(best, points[side])

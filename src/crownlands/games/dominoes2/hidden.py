@@ -53,7 +53,7 @@ def unknown_cards(known: CardTable) -> CardSet:
 
 
 def hand_slots(tells: Sequence[Tell], at_first: int, kept: CardSet) -> list[CardSet]:
-    """Return, for each card a hand got, which it may have been: the last drawn first, then the deal.
+    """Return which card each one of a hand may have been: the last drawn first, then the deal.
 
     It is one the hand still holds (any of `kept`) or one it has played since, but none that the
     hand was seen to lack while it was there.
