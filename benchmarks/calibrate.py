@@ -19,7 +19,7 @@ import msgspec
 import crownlands as cl
 from crownlands.core.rules import RandomStreams
 from crownlands.evaluation import calibration
-from crownlands.evaluation.calibration import Stage
+from crownlands.evaluation.calibration import GameStage
 from crownlands.evaluation.rollouts import Simulator
 from crownlands.evaluation.sampling import match_of, uses_core
 
@@ -35,7 +35,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--out", type=Path, default=FILE)
     arguments = parser.parse_args()
-    found = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[int, list[Stage]]])
+    found = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[int, list[GameStage]]])
     for info in cl.registry.all():
         if arguments.names and info.id not in arguments.names:
             continue
@@ -51,7 +51,7 @@ def main() -> None:
     arguments.out.write_bytes(text + b"\n")
 
 
-def measure(game: cl.Game, games: int) -> Iterator[Stage]:
+def measure(game: cl.Game, games: int) -> Iterator[GameStage]:
     """Return the stages of a game."""
     notes = sorted(note for number in range(games) for note in play(game, number))
     size = max(1, len(notes) // STAGES)
@@ -63,7 +63,7 @@ def measure(game: cl.Game, games: int) -> Iterator[Stage]:
         slope = sum(expected * final for expected, final in pairs) / squares if squares else 1.0
         rest = sum((final - slope * expected) ** 2 for expected, final in pairs)
         most = 1e9 if last else float(part[-1][0])
-        yield Stage(most, round(max(slope, 0.05), 3), round(sqrt(rest / len(pairs)), 2))
+        yield GameStage(most, round(max(slope, 0.05), 3), round(sqrt(rest / len(pairs)), 2))
 
 
 def play(game: cl.Game, number: int) -> Iterator[tuple[float, list[tuple[float, float]]]]:

@@ -26,8 +26,8 @@ import msgspec
 
 import crownlands as cl
 from crownlands.analysis import luck_of
-from crownlands.analysis.course import Course
 from crownlands.analysis.moments import grade
+from crownlands.analysis.replayed import ReplayedRecord
 from crownlands.analysis.review_types import GRADES
 from crownlands.analysis.summary import accuracy
 from crownlands.bots.bot import think
@@ -143,20 +143,20 @@ def speed(game: cl.Game, options: argparse.Namespace) -> str:
 
     Of long reviews only a part of the work is done, and the time is multiplied.
     """
-    course = Course.of(next(greedy_games(game)))
+    replayed = ReplayedRecord.of(next(greedy_games(game)))
     judge = RolloutJudge(game, options.effort)
-    judge.value(course.states[0])
-    done = course.tasks()[:: options.part]
+    judge.value(replayed.states[0])
+    done = replayed.tasks()[:: options.part]
     begin, wall = cpu(), perf_counter()
-    answers = [course.solve(task, judge) for task in done]
+    answers = [replayed.solve(task, judge) for task in done]
     used, wall = options.part * (cpu() - begin), options.part * (perf_counter() - wall)
     values = [answer for task, answer in zip(done, answers, strict=True) if task.kind == "value"]
-    states = [state for state in course.states if state.actor is not None]
+    states = [state for state in replayed.states if state.actor is not None]
     single = max(seconds(judge.value, state) for state in states[:: len(states) // 5])
     trials = options.part * sum(answer.trials for answer in answers)
     errors = [value.win[0].error for value in values if isinstance(value, Value) and value.trials]
     return (
-        f"{len(course.spans)} moments | {trials} | {used:.1f} s | {used / 2:.1f} s | "
+        f"{len(replayed.spans)} moments | {trials} | {used:.1f} s | {used / 2:.1f} s | "
         f"{wall:.1f} s | {1000 * single:.0f} ms | {100 * fmean(errors):.1f}"
     )
 

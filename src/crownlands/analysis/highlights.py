@@ -68,6 +68,6 @@ def side_label(review: Review, side: int) -> str:
     return " & ".join(player_label(review.names[seat], seat) for seat in review.sides[side])
 
 
-def typical_error(review: Review) -> float:
+def largest_error(review: Review) -> float:
     """Return the largest standard error of a win share in a review."""
     return max(max(value.win_error) for value in review.values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crownlands.analysis.course import Answer, Course, Task
+from crownlands.analysis.replayed import Answer, ReplayedRecord, Task
 from crownlands.analysis.review_types import (
     Candidate,
     DealStart,
@@ -63,7 +63,7 @@ def position_value(value: Value) -> PositionValue:
 
 
 def moment_of(
-    course: Course,
+    replayed: ReplayedRecord,
     span: tuple[int, int],
     results: dict[Task, Answer],
     values: Sequence[Value],
@@ -72,24 +72,24 @@ def moment_of(
     first, last = span
     win = difference(values[last].win, values[first - 1].win)
     points = difference(values[last].points, values[first - 1].points)
-    if course.states[last - 1].actor is CHANCE:
-        text = _narrated(course, first, last)
+    if replayed.states[last - 1].actor is CHANCE:
+        text = _narrated(replayed, first, last)
         return Draw(number=last, first=first, text=text, win_luck=win, points_luck=points)
     comparison = results[Task("compare", last)]
     assert isinstance(comparison, Comparison)
     known = results.get(Task("known", last))
-    return decision_of(course, last, comparison, (win, points), known)
+    return decision_of(replayed, last, comparison, (win, points), known)
 
 
 def decision_of(
-    course: Course,
+    replayed: ReplayedRecord,
     number: int,
     comparison: Comparison,
     change: tuple[tuple[float, ...], tuple[float, ...]],
     known: Answer | None,
 ) -> Decision:
     """Return a decision from its comparison, and the value of what its seat knew before it."""
-    state, move = course.states[number - 1], course.move(number)
+    state, move = replayed.states[number - 1], replayed.move(number)
     seat = state.actor
     assert isinstance(seat, int)
     played, best = comparison.of(move), comparison.best
@@ -103,13 +103,13 @@ def decision_of(
         win, points = seen_win, seen_points
     others = [one for one in comparison.moves if one is not played][:SHOWN]
     shown = [one for one in comparison.moves if one is played or one in others]
-    names, side = course.record.names, comparison.side
+    names, side = replayed.record.names, comparison.side
     return Decision(
         number=number,
         seat=seat,
         side=side,
         move=str(move),
-        text=_narrated(course, number, number),
+        text=_narrated(replayed, number, number),
         win_change=win,
         points_change=points,
         win_information=win_information,
@@ -148,29 +148,29 @@ def described(state: State, move: Move) -> LocalizedText:
     return in_both(lambda translator: describe_move(transition, translator), game=state.game)
 
 
-def _narrated(course: Course, first: int, last: int) -> LocalizedText:
+def _narrated(replayed: ReplayedRecord, first: int, last: int) -> LocalizedText:
     transitions = [
         Transition(before.actor, move, before, after)
         for before, move, after in zip(
-            course.states[first - 1 : last],
-            course.record.moves[first - 1 : last],
-            course.states[first : last + 1],
+            replayed.states[first - 1 : last],
+            replayed.record.moves[first - 1 : last],
+            replayed.states[first : last + 1],
             strict=True,
         )
     ]
     return in_both(
         lambda translator: " ".join(f"{one.text}." for one in narrate(transitions, translator)),
-        course.record.names,
+        replayed.record.names,
     )
 
 
-def deal_starts(course: Course, values: Sequence[PositionValue]) -> Iterator[DealStart]:
+def deal_starts(replayed: ReplayedRecord, values: Sequence[PositionValue]) -> Iterator[DealStart]:
     """Yield where the deals of a match begin, and what each standing was worth."""
-    heuristics = heuristics_of(course.record.game)
+    heuristics = heuristics_of(replayed.record.game)
     if heuristics.match_over is None:
         return
     deal = -1
-    for number, state in enumerate(course.states):
+    for number, state in enumerate(replayed.states):
         index = heuristics.deal_index(state.position)
         if index != deal and state.actor is not None:
             totals = tuple(sheet.total for sheet in state.scores())

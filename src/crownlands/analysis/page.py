@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from crownlands.analysis.graph import draw_graph
 from crownlands.analysis.highlights import (
     highlights,
+    largest_error,
     moment_text,
     player_label,
     side_label,
-    typical_error,
 )
 from crownlands.analysis.review_types import GRADES, Decision
 from crownlands.analysis.translations import PageTranslator, ReviewFormat
@@ -65,7 +65,7 @@ def how_made(review: Review, translator: Translator, numbers: ReviewFormat) -> s
         seed=made.seed,
         trials=numbers.count(review.trials),
         seconds=numbers.duration(review.seconds),
-        reach=f"{numbers.reach(typical_error(review))}{numbers.percent(0, 0)[1:]}",
+        reach=f"{numbers.reach(largest_error(review))}{numbers.percent(0, 0)[1:]}",
     )
 
 

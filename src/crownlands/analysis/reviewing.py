@@ -18,7 +18,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from crownlands._version import __version__
-from crownlands.analysis.course import Answer, Course, Task
 from crownlands.analysis.moments import (
     deal_starts,
     decision_of,
@@ -26,6 +25,7 @@ from crownlands.analysis.moments import (
     moment_of,
     position_value,
 )
+from crownlands.analysis.replayed import Answer, ReplayedRecord, Task
 from crownlands.analysis.review_types import BadReview, Decision, Review, Reviewer
 from crownlands.analysis.summary import summarize
 from crownlands.core.moves import CHANCE
@@ -69,19 +69,19 @@ def review(
             ),
             code="too_long",
         )
-    course = Course.of(record)
+    replayed = ReplayedRecord.of(record)
     judge = judge or RolloutJudge(record.game, effort, seed=seed)
-    tasks = course.tasks()
+    tasks = replayed.tasks()
     report = progress or (lambda _done, _of: None)
     if isinstance(judge, RolloutJudge) and workers > 1:
-        results = _spread(course, judge, tasks, workers, report)
+        results = _spread(replayed, judge, tasks, workers, report)
     else:
         results = {}
         for task in tasks:
-            results[task] = course.solve(task, judge)
+            results[task] = replayed.solve(task, judge)
             report(len(results), len(tasks))
     reviewer = _reviewer(record, effort, judge.name, judge.digest, seed)
-    return _assemble(course, results, reviewer, perf_counter() - begun)
+    return _assemble(replayed, results, reviewer, perf_counter() - begun)
 
 
 def reviewer_of(record: Record, effort: str | Effort = "quick", *, seed: int = 0) -> Reviewer:
@@ -108,18 +108,18 @@ def review_decision(
     None if it was no decision: a draw, or the only legal move. Nothing in it depends on what was
     hidden from the seat, so it may be shown during a game.
     """
-    course = Course.of(record)
+    replayed = ReplayedRecord.of(record)
     compared, known = Task("compare", number), Task("known", number)
-    if compared not in course.tasks():
+    if compared not in replayed.tasks():
         return None
     judge = RolloutJudge(record.game, effort, seed=seed)
-    comparison, before = course.solve(compared, judge), course.solve(known, judge)
+    comparison, before = replayed.solve(compared, judge), replayed.solve(known, judge)
     assert isinstance(comparison, Comparison)
     assert isinstance(before, Value)
-    after = comparison.of(course.move(number)).value
+    after = comparison.of(replayed.move(number)).value
     win = difference(after.win, before.win)
     points = difference(after.points, before.points)
-    return decision_of(course, number, comparison, (win, points), None)
+    return decision_of(replayed, number, comparison, (win, points), None)
 
 
 def luck_of(record: Record, judge: Judge) -> tuple[float, ...]:
@@ -133,17 +133,17 @@ def luck_of(record: Record, judge: Judge) -> tuple[float, ...]:
 
 def total_luck(record: Record, judge: Judge) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return the luck of every side in win share and in points."""
-    course = Course.of(record)
+    replayed = ReplayedRecord.of(record)
     win = points = (0.0,) * len(record.game.sides)
     values: dict[int, Value] = {}
-    for first, last in course.spans:
-        if course.states[last - 1].actor is not CHANCE:
+    for first, last in replayed.spans:
+        if replayed.states[last - 1].actor is not CHANCE:
             continue
         for number in (first - 1, last):
-            at = course.valued[number]
+            at = replayed.valued[number]
             if at not in values:
-                values[at] = judge.value(course.states[at])
-        after, before = values[course.valued[last]], values[course.valued[first - 1]]
+                values[at] = judge.value(replayed.states[at])
+        after, before = values[replayed.valued[last]], values[replayed.valued[first - 1]]
         win = _sum(win, difference(after.win, before.win))
         points = _sum(points, difference(after.points, before.points))
     return win, points
@@ -154,14 +154,18 @@ def _sum(some: tuple[float, ...], more: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def _spread(
-    course: Course, judge: RolloutJudge, tasks: list[Task], workers: int, progress: Progress
+    replayed: ReplayedRecord,
+    judge: RolloutJudge,
+    tasks: list[Task],
+    workers: int,
+    progress: Progress,
 ) -> dict[Task, Answer]:
     """Do the work in several threads or processes."""
     results: dict[Task, Answer] = {}
-    with _executor(course, judge, workers) as executor:
+    with _executor(replayed, judge, workers) as executor:
         running: dict[Future[Answer], Task]
         if judge.compiled:
-            running = {executor.submit(course.solve, task, judge): task for task in tasks}
+            running = {executor.submit(replayed.solve, task, judge): task for task in tasks}
         else:
             running = {executor.submit(_solve, task): task for task in tasks}
         try:
@@ -174,35 +178,35 @@ def _spread(
     return results
 
 
-def _executor(course: Course, judge: RolloutJudge, workers: int) -> Executor:
+def _executor(replayed: ReplayedRecord, judge: RolloutJudge, workers: int) -> Executor:
     """Return threads where compiled code runs in them at once, or else processes."""
     if judge.compiled:
         return ThreadPoolExecutor(workers)
-    arguments = (course.record.dumps("json"), judge.effort, judge.seed)
+    arguments = (replayed.record.dumps("json"), judge.effort, judge.seed)
     return ProcessPoolExecutor(workers, get_context("spawn"), _prepare, arguments)
 
 
-_prepared: dict[str, tuple[Course, Judge]] = {}
+_prepared: dict[str, tuple[ReplayedRecord, Judge]] = {}
 """What the one review of a worker process needs."""
 
 
 def _prepare(record: str, effort: Effort, seed: int) -> None:
-    course = Course.of(Record.loads(record))
-    _prepared["review"] = course, RolloutJudge(course.record.game, effort, seed=seed)
+    replayed = ReplayedRecord.of(Record.loads(record))
+    _prepared["review"] = replayed, RolloutJudge(replayed.record.game, effort, seed=seed)
 
 
 def _solve(task: Task) -> Answer:
-    course, judge = _prepared["review"]
-    return course.solve(task, judge)
+    replayed, judge = _prepared["review"]
+    return replayed.solve(task, judge)
 
 
 def _assemble(
-    course: Course, results: dict[Task, Answer], reviewer: Reviewer, seconds: float
+    replayed: ReplayedRecord, results: dict[Task, Answer], reviewer: Reviewer, seconds: float
 ) -> Review:
-    record, game = course.record, course.record.game
+    record, game = replayed.record, replayed.record.game
     values = {task.number: answer for task, answer in results.items() if task.kind == "value"}
-    by_position: list[Value] = [values[number] for number in course.valued]  # type: ignore[misc]
-    moments = tuple(moment_of(course, span, results, by_position) for span in course.spans)
+    by_position: list[Value] = [values[number] for number in replayed.valued]  # type: ignore[misc]
+    moments = tuple(moment_of(replayed, span, results, by_position) for span in replayed.spans)
     stored = tuple(position_value(value) for value in by_position)
     return Review(
         reviewer=reviewer,
@@ -210,11 +214,11 @@ def _assemble(
         names=record.names,
         sides=game.sides,
         moves=tuple(str(move) for move in record.moves),
-        over=course.states[-1].actor is None,
+        over=replayed.states[-1].actor is None,
         values=stored,
         moments=moments,
         players=summarize(record, stored, moments, by_position),
-        deals=tuple(deal_starts(course, stored)),
+        deals=tuple(deal_starts(replayed, stored)),
         trials=sum(answer.trials for answer in results.values()),
         seconds=round(seconds, 3),
     )

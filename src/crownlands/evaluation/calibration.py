@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
 
 
-class Stage(msgspec.Struct, frozen=True):
+class GameStage(msgspec.Struct, frozen=True):
     """A stage of a game: up to which sum of points it lasts, and what a margin means there."""
 
     points: float
@@ -31,8 +31,8 @@ class Stage(msgspec.Struct, frozen=True):
     """The standard deviation of the final margin around that."""
 
 
-Calibration: TypeAlias = "Mapping[str, Mapping[int, tuple[Stage, ...]]]"
-UNKNOWN: Final = (Stage(float("inf"), 1.0, 15.0),)
+Calibration: TypeAlias = "Mapping[str, Mapping[int, tuple[GameStage, ...]]]"
+UNKNOWN: Final = (GameStage(float("inf"), 1.0, 15.0),)
 """For a game that was not measured."""
 
 
@@ -40,15 +40,15 @@ UNKNOWN: Final = (Stage(float("inf"), 1.0, 15.0),)
 def calibration() -> Calibration:
     """Return the measured stages by game and number of players."""
     data = files(__package__).joinpath("calibration.json").read_bytes()
-    return msgspec.json.decode(data, type=dict[str, dict[int, tuple[Stage, ...]]])
+    return msgspec.json.decode(data, type=dict[str, dict[int, tuple[GameStage, ...]]])
 
 
-def stages_of(game: Game) -> tuple[Stage, ...]:
+def stages_of(game: Game) -> tuple[GameStage, ...]:
     """Return the stages of a game; those of its usual options stand for all others."""
     return calibration().get(game.id, {}).get(game.players, UNKNOWN)
 
 
-def leaf_stage(game: Game, now: Sequence[float]) -> Stage:
+def leaf_stage(game: Game, now: Sequence[float]) -> GameStage:
     """Return the stage of a game that the points of all sides tell."""
     total, stages = sum(now), stages_of(game)
     return next((stage for stage in stages if total <= stage.points), stages[-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from crownlands.core.moves import CHANCE
+from crownlands.evaluation.rollouts import margins
 from crownlands.evaluation.sampling import Result, shared_win
 
 if TYPE_CHECKING:
@@ -63,5 +64,4 @@ class _Search:
 
 def _wish(result: Result, side: int) -> tuple[float, float]:
     win, points = result
-    others = [own for at, own in enumerate(points) if at != side]
-    return win[side], points[side] - max(others, default=0.0)
+    return win[side], margins(points)[side]

@@ -22,7 +22,7 @@ from crownlands.core.state import State, View
 from crownlands.evaluation.effort import Effort, Work, read_effort
 from crownlands.evaluation.exact import search_end
 from crownlands.evaluation.limits import CLOCKS, usual_clock_name
-from crownlands.evaluation.rollouts import Simulator
+from crownlands.evaluation.rollouts import Simulator, margins
 from crownlands.evaluation.sampling import Stream, shared_win, stream_from, uses_core
 from crownlands.evaluation.values import (
     INTERVAL_Z,
@@ -301,8 +301,7 @@ def _exact_comparison(
 ) -> Comparison:
     def objective(result: tuple[Sequence[float], Sequence[float]]) -> float:
         win, points = result
-        others = [own for at, own in enumerate(points) if at != side]
-        return win[side] + MARGIN_WEIGHT * (points[side] - max(others, default=0.0))
+        return win[side] + MARGIN_WEIGHT * margins(points)[side]
 
     order = sorted(range(len(moves)), key=lambda index: objective(found[index]), reverse=True)
     best_win, best_points = found[order[0]]

@@ -31,7 +31,7 @@ class Task(NamedTuple):
 Answer: TypeAlias = Value | Comparison
 
 
-class Course(NamedTuple):
+class ReplayedRecord(NamedTuple):
     """A record played through: its states, and which moves are moments."""
 
     record: Record
@@ -42,7 +42,7 @@ class Course(NamedTuple):
     """Per position, the position that has its value."""
 
     @classmethod
-    def of(cls, record: Record) -> Course:
+    def of(cls, record: Record) -> ReplayedRecord:
         """Play a record through; raise `BadRecord` where a move is refused."""
         states = tuple(record.replay())
         spans = tuple(_spans(states))
