@@ -154,10 +154,11 @@ def test_jobs_go_on_after_a_restart_and_old_reviews_are_removed(tmp_path, gate):
 
 def test_limits_say_when_to_come_back_and_kept_reviews_are_free(tmp_path, gate):
     few = {
-        "review_burst": 3, "reviews_per_minute": 2, "waiting_reviews": 1, "review_seconds": 2.5,
+        "review_burst": 3, "reviews_per_minute": 2, "waiting_reviews": 1, "review_seconds": 10,
     }  # fmt: skip
     with reviewing(tmp_path / "data", limits=few) as server:
         kept = finished(server, ask(server, stored(server)))
+        assert kept["status"] == "done"
         late = until(server, ask(server, stored(server, f"waits {gate}")), "running")
         last = ask(server, stored(server, "a"))
         full = refusal(server, stored(server, "b"))
