@@ -6,17 +6,25 @@
     python benchmarks/reviews.py planted [--effort quick] [--decisions 60] [GAME:PLAYERS ...]
     python benchmarks/reviews.py speed [--effort quick] [--part 1] [GAME:PLAYERS ...]
     python benchmarks/reviews.py error [GAME:PLAYERS ...]
+    python benchmarks/reviews.py levels --pool FILE ...
 
 Without games, each registered one is played by the fewest players. Every row is printed as it is
 found. Times are those of the processor, because other programs make a clock on the wall useless.
+
+The first four take samples. To spread them over cores, run parts with seeds far apart, such as 0,
+1000 and 2000, because a part takes its games from its seed on. Each part appends its samples to a
+file with `--raw`; `--pool` prints the rows of all samples in such files together.
 """
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from dataclasses import dataclass
+from itertools import islice, pairwise
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
@@ -45,6 +53,9 @@ from crownlands.evaluation.rollouts import QuickPolicy
 from crownlands.evaluation.values import Value
 from crownlands.records.record import Record
 
+Sample = tuple[float, ...]
+"""What one game or one decision adds to a measurement."""
+
 INTERVAL = 1.96
 LARGE = 0.15
 """The loss of win share that must not be missed."""
@@ -67,75 +78,101 @@ class Point(NamedTuple):
         return judge.compare(self.state.view(actor), self.move)
 
 
-def luck(game: cl.Game, options: argparse.Namespace) -> str:
-    """Return the mean luck of every side over many games: each is nothing within its interval."""
+def sample_luck(game: cl.Game, options: argparse.Namespace) -> Iterator[Sample]:
+    """Yield the luck of every side in each game."""
     effort = with_trials("quick", options.trials)
-    rows = []
-    for record in islice(greedy_games(game, options.seed), options.games):
-        rows.append(luck_of(record, RolloutJudge(game, effort, seed=options.seed + len(rows) + 1)))
+    games = islice(greedy_games(game, options.seed), options.games)
+    for number, record in enumerate(games, start=1):
+        yield tuple(luck_of(record, RolloutJudge(game, effort, seed=options.seed + number)))
+
+
+def luck(samples: Sequence[Sample]) -> str:
+    """Return the mean luck of every side over many games: each is nothing within its interval."""
+    columns = list(zip(*samples, strict=True))
     means = []
-    for column in zip(*rows, strict=True):
-        half = INTERVAL * stdev(column) / sqrt(len(column))
-        mark = "" if abs(fmean(column)) <= half else " (!)"
-        means.append(f"{100 * fmean(column):+.2f} ± {100 * half:.2f}{mark}")
-    spread = fmean(stdev(column) for column in zip(*rows, strict=True))
-    return f"{options.games} games | {', '.join(means)} | {100 * spread:.0f}"
+    for column in columns:
+        mean, half = interval(column)
+        mark = "" if abs(mean) <= half else " (!)"
+        means.append(f"{100 * mean:+.2f} ± {100 * half:.2f}{mark}")
+    spread = fmean(stdev(column) for column in columns)
+    return f"{len(samples)} games | {', '.join(means)} | {100 * spread:.0f}"
 
 
-def again(game: cl.Game, options: argparse.Namespace) -> str:
-    """Return how far grades are apart in two reviews with different seeds."""
-    judges = [RolloutJudge(game, options.effort, seed=seed) for seed in (1, 2)]
-    steps = []
-    for point in islice(decisions(game, ("level1", "level3")), options.decisions):
+def sample_again(game: cl.Game, options: argparse.Namespace) -> Iterator[Sample]:
+    """Yield how many steps the grades of a decision are apart with two seeds."""
+    judges = [RolloutJudge(game, options.effort, seed=options.seed + part) for part in (1, 2)]
+    points = decisions(game, ("level1", "level3"), options.seed)
+    for point in islice(points, options.decisions):
         one, other = (GRADES.index(grade_of(point, judge)) for judge in judges)
-        steps.append(abs(one - other))
+        yield (abs(one - other),)
+
+
+def again(samples: Sequence[Sample]) -> str:
+    """Return how far grades are apart in two reviews with different seeds."""
+    steps = [step for (step,) in samples]
     near = sum(step <= 1 for step in steps) / len(steps)
     same = steps.count(0) / len(steps)
     return f"{len(steps)} decisions | {100 * same:.0f} % | {100 * near:.1f} %"
 
 
-def levels(game: cl.Game, options: argparse.Namespace) -> str:
-    """Return the mean accuracy of every level, asked in the same positions."""
-    judge = RolloutJudge(game, options.effort)
+def sample_levels(game: cl.Game, options: argparse.Namespace) -> Iterator[Sample]:
+    """Yield the accuracy of every level in a decision, all asked in the same position."""
+    judge = RolloutJudge(game, options.effort, seed=options.seed)
     *specs, master = ladder_of(game.packages)
     bots = [make_bot(spec) for spec in (*specs, options.master or master)]
-    losses: list[list[float]] = [[] for _ in LEVELS]
-    for number, point in enumerate(islice(decisions(game, ("level3",)), options.decisions)):
+    points = decisions(game, ("level3",), options.seed)
+    for number, point in enumerate(islice(points, options.decisions)):
         judged: dict[cl.Move, float] = {}
-        view = point.state.view(point.state.actor)
+        actor = point.state.actor
+        assert isinstance(actor, int)
+        view = point.state.view(actor)
+        moves: list[cl.Move] = []
         for level, bot in enumerate(bots):
-            move = think(bot, view, Random(f"{number}/{level}"), SearchControls())
-            if move not in judged:
-                judged[move] = judge.compare(view, move).of(move).win_loss.mean
-            losses[level].append(judged[move])
-    columns = [[accuracy([loss]) or 0.0 for loss in level] for level in losses]
-    rise = [last - first for first, last in zip(columns[0], columns[-1], strict=True)]
-    half = INTERVAL * stdev(rise) / sqrt(len(rise))
+            rng = Random(f"{options.seed}/{number}/{level}")
+            moves.append(think(bot, view, rng, SearchControls()))
+            if moves[-1] not in judged:
+                judged[moves[-1]] = judge.compare(view, moves[-1]).of(moves[-1]).win_loss.mean
+        yield tuple(accuracy([judged[move]]) or 0.0 for move in moves)
+
+
+def levels(samples: Sequence[Sample]) -> str:
+    """Return the mean accuracy of every level, and how it rises from each level to the next."""
+    columns = list(zip(*samples, strict=True))
     means = " | ".join(f"{fmean(column):.1f}" for column in columns)
-    return f"{len(rise)} decisions | {means} | {fmean(rise):+.1f} ± {half:.1f}"
+    steps = ", ".join(rise(first, last) for first, last in pairwise(columns))
+    return f"{len(samples)} decisions | {means} | {rise(columns[0], columns[-1])} | {steps}"
 
 
-def planted(game: cl.Game, options: argparse.Namespace) -> str:
-    """Return how many random moves that lose much are graded as mistakes or worse.
+def rise(first: Sequence[float], last: Sequence[float]) -> str:
+    """Return by how much the last values are above the first, compared in pairs."""
+    mean, half = interval([one - other for other, one in zip(first, last, strict=True)])
+    return f"{mean:+.1f} ± {half:.1f}"
+
+
+def sample_planted(game: cl.Game, options: argparse.Namespace) -> Iterator[Sample]:
+    """Yield for random moves whether they lose much, and whether the grade says so.
 
     What they lose is judged at ten times the effort, unless a glance rules out that it is much.
     """
-    judge = RolloutJudge(game, options.effort)
-    truth = RolloutJudge(game, with_trials(options.effort, judge.work.trials * TRUTH), seed=7)
-    glance = RolloutJudge(game, options.effort, seed=3)
-    found = large = tried = 0
-    rng = Random(0)
-    for point in islice(decisions(game, ("level4",)), options.decisions):
-        tried += 1
+    judge = RolloutJudge(game, options.effort, seed=options.seed)
+    trials = judge.work.trials * TRUTH
+    truth = RolloutJudge(game, with_trials(options.effort, trials), seed=options.seed + 7)
+    glance = RolloutJudge(game, options.effort, seed=options.seed + 3)
+    rng = Random(options.seed)
+    for point in islice(decisions(game, ("level4",), options.seed), options.decisions):
         move = rng.choice(point.state.legal_moves())
         placed = Point(point.state, move)
         losses = (placed.compare(one).of(move).win_loss for one in (glance, truth))
-        if next(losses).high <= LARGE or next(losses).mean <= LARGE:
-            continue
-        large += 1
-        found += GRADES.index(grade_of(placed, judge)) >= GRADES.index("mistake")
+        large = next(losses).high > LARGE and next(losses).mean > LARGE
+        found = large and GRADES.index(grade_of(placed, judge)) >= GRADES.index("mistake")
+        yield (int(large), int(found))
+
+
+def planted(samples: Sequence[Sample]) -> str:
+    """Return how many random moves that lose much are graded as mistakes or worse."""
+    large, found = (round(sum(column)) for column in zip(*samples, strict=True))
     share = f"{100 * found / large:.0f} %" if large else "-"
-    return f"{tried} moves | {large} | {found} | {share}"
+    return f"{len(samples)} moves | {large} | {found} | {share}"
 
 
 def speed(game: cl.Game, options: argparse.Namespace) -> str:
@@ -199,10 +236,12 @@ def policy_moves(game: cl.Game, policy: QuickPolicy, streams: RandomStreams) -> 
         position = rules.play(position, move)
 
 
-def decisions(game: cl.Game, bots: Sequence[str], every: int = 5) -> Iterator[Point]:
+def decisions(
+    game: cl.Game, bots: Sequence[str], first: int = 0, every: int = 5
+) -> Iterator[Point]:
     """Yield every so many decisions with a choice of games between bots, who take turns."""
     at = 0
-    for seed in range(1 << 30):
+    for seed in range(first, 1 << 30):
         seats = [make_bot(bots[(seat + seed) % len(bots)]) for seat in game.seats]
         state = game.start()
         for move in moves_between(game, seats, seed):
@@ -230,6 +269,13 @@ def with_trials(effort: str, trials: int) -> Effort:
     return Effort(f"{effort}-{trials}", compiled, python)
 
 
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of values and half the width of its interval of 95 %."""
+    if len(values) == 1:
+        return values[0], float("inf")
+    return fmean(values), INTERVAL * stdev(values) / sqrt(len(values))
+
+
 def cpu() -> float:
     """Return the processor seconds of this process and of its finished children."""
     return sum(os.times()[:4])
@@ -242,11 +288,36 @@ def seconds(function: Callable[[cl.State], object], state: cl.State) -> float:
     return cpu() - begin
 
 
+@dataclass(frozen=True)
+class Sampling:
+    """A measurement by samples: how they are taken, and what a row says of them."""
+
+    take: Callable[[cl.Game, argparse.Namespace], Iterator[Sample]]
+    summarize: Callable[[Sequence[Sample]], str]
+
+    def __call__(self, game: cl.Game, options: argparse.Namespace) -> str:
+        """Take the samples, append them to the file for raw ones, and return the row."""
+        samples = []
+        for sample in self.take(game, options):
+            samples.append(sample)
+            if options.raw:
+                line = {"command": options.command, "table": options.table, "sample": sample}
+                with Path(options.raw).open("a", encoding="utf-8") as file:
+                    file.write(f"{json.dumps(line)}\n")
+        return self.summarize(samples)
+
+
 COMMANDS: dict[str, tuple[Callable[[cl.Game, argparse.Namespace], str], str]] = {
-    "luck": (luck, "mean luck per side (points of win share, 95 %) | spread"),
-    "again": (again, "same grade | at most one step apart"),
-    "levels": (levels, f"{' | '.join(level.id for level in LEVELS)} | master less learner"),
-    "planted": (planted, "lost over 15 points | found | share"),
+    "luck": (
+        Sampling(sample_luck, luck),
+        "mean luck per side (points of win share, 95 %) | spread",
+    ),
+    "again": (Sampling(sample_again, again), "same grade | at most one step apart"),
+    "levels": (
+        Sampling(sample_levels, levels),
+        f"{' | '.join(level.id for level in LEVELS)} | master less learner | from level to level",
+    ),
+    "planted": (Sampling(sample_planted, planted), "lost over 15 points | found | share"),
     "speed": (
         speed,
         "rollouts | processor | two quiet cores | wall | one value | error of a value (%)",
@@ -267,16 +338,35 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--part", type=int, default=1, help="do one in so many pieces of work")
     parser.add_argument("--master", help="the bot to stand for the master")
+    parser.add_argument("--raw", help="the file to which samples are appended")
+    parser.add_argument("--pool", nargs="+", metavar="FILE", help="files of samples to summarize")
     options = parser.parse_intermixed_args()
     os.environ.setdefault(CLOCK, "processor")
     run, heading = COMMANDS[options.command]
     options.effort = options.effort or ("normal" if options.command == "again" else "quick")
     say(f"| game | players | sample | {heading} | all took |")
+    if options.pool:
+        assert isinstance(run, Sampling), f"{options.command} takes no samples"
+        for table, samples in read_samples(options.command, options.pool).items():
+            say(f"| {table} | {make_table(table).players} | {run.summarize(samples)} | - |")
+        return
     for table in options.tables or [info.id for info in cl.registry.all()]:
         game = make_table(table)
+        options.table = table
         begin = cpu()
         row = run(game, options)
         say(f"| {table} | {game.players} | {row} | {cpu() - begin:.0f} s |")
+
+
+def read_samples(command: str, files: Sequence[str]) -> dict[str, list[Sample]]:
+    """Return the samples of a measurement in files, by table."""
+    tables: dict[str, list[Sample]] = {}
+    for file in files:
+        for text in Path(file).read_text(encoding="utf-8").splitlines():
+            line = json.loads(text)
+            if line["command"] == command:
+                tables.setdefault(line["table"], []).append(tuple(line["sample"]))
+    return tables
 
 
 def make_table(text: str) -> cl.Game:

@@ -1,6 +1,9 @@
 """Reviews: values that add up, moments, grades and summaries."""
 
 from itertools import pairwise
+from random import Random
+from statistics import fmean, stdev
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -9,9 +12,11 @@ from msgspec.structs import replace
 
 import crownlands as cl
 from crownlands.analysis.moments import grade
+from crownlands.analysis.replayed import Change
 from crownlands.analysis.review_types import GRADES, BadReview, Decision, Draw, Review
 from crownlands.analysis.reviewing import MOST_MOVES, luck_of, review, review_decision
-from crownlands.analysis.summary import accuracy
+from crownlands.analysis.summary import accuracy, error_of_sum
+from crownlands.core.errors import BadRecord
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State, View
 from crownlands.evaluation import Comparison, Effort, Estimate, MoveValue, RolloutJudge, Value
@@ -19,8 +24,8 @@ from crownlands.evaluation.calibration import leaf_shares
 from crownlands.evaluation.effort import Work
 from crownlands.evaluation.heuristics import heuristics_of
 from crownlands.evaluation.sampling import shared_win
-from crownlands.evaluation.values import estimate, exact_value
-from golden.catalogue import golden_modes, path_of
+from crownlands.evaluation.values import Samples, estimate, exact_value, paired_lead
+from golden.catalogue import FOLDER, golden_modes, is_older, path_of
 from support.effort import THOROUGH, effort
 
 TINY = Effort("tiny", Work(40, 3, None, 60), Work(4, 2, 1, 0))
@@ -76,6 +81,32 @@ def test_luck_and_decisions_add_up_in_every_golden_game() -> None:
         assert_everything_adds_up(found)
         assert found.over, mode
         assert len(found.values) == len(record.moves) + 1, mode
+
+
+def test_a_record_of_older_rules_is_reviewed_by_the_rules_it_was_written_by() -> None:
+    older = [path for path in sorted(FOLDER.glob("*.txt")) if is_older(path)]
+    assert older
+    for path in older if THOROUGH else older[::4]:
+        record = cl.Record.loads(path.read_text())
+        found = review(record, judge=StaticJudge())
+        assert_everything_adds_up(found)
+        assert found.over, path
+        assert found.game == record.game.data()
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_what_only_older_rules_say_of_a_decision_counts_in_its_review(form) -> None:
+    number = 118  # a spell that today's rules would let the seat use otherwise
+    record = cl.Record.loads((FOLDER / "duel-2.passed.v1.txt").read_text())
+    today = cl.Record(game=cl.make("duel"), moves=record.moves)
+    with pytest.raises(BadRecord, match="move 119"):
+        review(today, judge=StaticJudge())
+    cut = cl.Record(game=record.game, moves=record.moves[:number])
+    decision = review_decision(cl.Record.loads(cut.dumps(form)), number, TINY)
+    other = review_decision(replace(today, moves=cut.moves), number, TINY)
+    assert decision is not None
+    assert other is not None
+    assert decision.legal < other.legal
 
 
 def test_luck_and_decisions_add_up_with_rollouts() -> None:
@@ -227,3 +258,65 @@ def test_mean_luck_is_zero_whoever_plays() -> None:
     ]
     mean = estimate(lucks)
     assert abs(mean.mean) < 3.3 * mean.error
+
+
+class NoisyJudge(StaticJudge):
+    """Values of what a seat knows are exact here, those of positions have rollouts."""
+
+    name = "noisy-1"
+
+    def value(self, start: State | View) -> Value:
+        """Return wins and defeats in turn for a position that is not over."""
+        if isinstance(start, View) or start.actor is None:
+            return super().value(start)
+        samples = Samples(2)
+        offset = len(start.scores()) + crc32(str(start.legal_moves()[0]).encode()) % 2
+        for number in range(20):
+            win = float((number + offset) % 2)
+            samples.add((win, 1 - win), (0.0, 0.0))
+        return samples.value()
+
+
+def test_each_term_has_the_error_of_its_own_values() -> None:
+    whole = cl.play_out(cl.make("dominoes2", target=10), "random", seed=2)
+    found = review(cl.Record(game=whole.game, moves=whole.moves[:30]), judge=NoisyJudge())
+    for player in found.players:
+        assert player.skill_error == player.others_error == 0
+        assert player.information_error > 0
+    plain = cl.play_out("duel", "random", seed=2)
+    found = review(cl.Record(game=plain.game, moves=plain.moves[:30]), judge=NoisyJudge())
+    for player in found.players:
+        assert player.skill_error > 0
+        assert player.information_error == 0
+
+
+def test_the_error_of_a_sum_is_its_spread_over_many_repetitions() -> None:
+    sums, errors = [], []
+    for seed in range(400):
+        rng = Random(seed)
+        common = [rng.random() for _ in range(60)]
+        changes = [
+            Change(*(_sampled(rng, common[:count], share) for count in (after, before)))
+            for after, before, share in ((60, 60, 0.5), (20, 60, 0.9), (40, 10, 0.2))
+        ]
+        sums.append(sum(one.after.win[0].mean - one.before.win[0].mean for one in changes))
+        errors.append(error_of_sum(changes, 0))
+    assert fmean(errors) == pytest.approx(stdev(sums), rel=0.15)
+    first = changes[0]
+    assert first.before.samples is not None
+    assert error_of_sum([first], 0) == pytest.approx(
+        paired_lead(_sampled_win(first.after), _sampled_win(first.before)).error
+    )
+    assert error_of_sum([Change(exact_value((1.0,), (2.0,)), exact_value((0.5,), (1.0,)))], 0) == 0
+
+
+def _sampled(rng: Random, common: list[float], share: float) -> Value:
+    samples = Samples(1)
+    for one in common:
+        samples.add((2 * (share * one + (1 - share) * rng.random()),), (0.0,))
+    return samples.value()
+
+
+def _sampled_win(value: Value) -> list[float]:
+    assert value.samples is not None
+    return value.samples.win[0]

@@ -12,6 +12,7 @@ from bots.positions import picking
 from crownlands.bots import make_bot, specs
 from crownlands.bots.greedy import GreedyBot, reasonable
 from crownlands.bots.levels import (
+    HINTS,
     LEVELS,
     Ladder,
     find_level,
@@ -25,6 +26,15 @@ from crownlands.core.hooks import find_hook
 from crownlands.games.discovery import info as discovery
 from crownlands.kingdom.moves import Pick
 from support.effort import effort
+from support.walks import random_walk
+
+
+class FirstBot:
+    """Takes the first move."""
+
+    def choose(self, view: cl.View, rng: Random) -> cl.Move:
+        """Return it."""
+        return view.legal_moves()[0]
 
 
 class OneGameBot:
@@ -132,6 +142,35 @@ def test_where_the_measured_bot_cannot_play_another_does(monkeypatch):
     monkeypatch.setitem(discovery.LEVELS, "steady", "one-game")
     played = cl.play_out("discovery", "level3", seed=2)
     assert played.moves == cl.play_out("discovery", Ladder().steady, seed=2).moves
+
+
+@pytest.mark.parametrize(
+    ("game", "judged"),
+    [
+        ("kingdomino", True),
+        ("duel", True),
+        ("court", True),
+        ("queendomino", True),
+        ("royal-wedding", False),  # its expansion says otherwise, but it was not measured
+        ("age-of-giants", False),
+    ],
+)
+def test_the_judgement_gives_hints_where_it_was_measured_to_be_as_good(game, judged):
+    state = next(
+        state
+        for state in random_walk(cl.make(game), seed=4).states
+        if isinstance(state.actor, int) and len(state.legal_moves()) > 3
+    )
+    bot = make_level(HINTS)
+    assert state.check(bot.choose(state.view(state.actor), Random(1))) is None
+    assert (bot.judgement is not None) is judged
+
+
+def test_a_game_says_which_bot_gives_hints(monkeypatch):
+    monkeypatch.setattr(discovery, "HINTS", "first", raising=False)
+    monkeypatch.setitem(specs.KINDS, "first", specs.BotKind(FirstBot))
+    state = next(one for one in random_walk(cl.make("discovery"), 4).states if one.actor == 0)
+    assert make_level(HINTS).choose(state.view(0), Random(1)) == state.legal_moves()[0]
 
 
 def test_an_unknown_level_is_refused():

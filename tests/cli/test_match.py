@@ -99,7 +99,10 @@ def count_forced_moves_undone(seed: int) -> int:
 def test_a_hint_is_legal_and_always_the_same():
     match = match_of()
     list(match.advance())
+    assert match.judgement is None
     assert match.hint() in match.state.legal_moves()
+    assert match.judgement is not None
+    assert match.judgement.win >= match.judgement.next_win - 0.2
     assert match.hint() == match.hint()
 
 

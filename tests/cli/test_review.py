@@ -1,10 +1,12 @@
 """`crownlands review` and `judge`."""
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 import crownlands as cl
@@ -13,7 +15,10 @@ from crownlands.analysis import Review
 from crownlands.cli.review_tables import print_review
 from crownlands.cli.words import TerminalTranslator
 from crownlands.compiled.batch import ensure_compiled
+from crownlands.evaluation.effort import EFFORTS, Effort, Work
+from crownlands.records.record import Comment
 from crownlands.text import Language
+from golden.catalogue import FOLDER
 
 FEW = ("--effort", "2", "--jobs", "1")
 
@@ -113,6 +118,59 @@ def test_what_is_no_record_is_refused_in_a_line(run, game, tmp_path: Path):
         result = run("review", *arguments)
         assert result.exit_code == 2, arguments
         assert words in result.stderr
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_record_of_older_rules_is_reviewed_by_them(
+    run_well, run, tmp_path: Path, monkeypatch, form
+):
+    monkeypatch.setitem(EFFORTS, "quick", Effort("quick", Work(2, 1, 0, 0), Work(2, 1, 0, 0)))
+    record = cl.Record.loads((FOLDER / "duel-2.passed.v1.txt").read_bytes())
+    file = tmp_path / "older"
+    text = record.dumps(form)
+    if form == "text":
+        text = (FOLDER / "duel-2.passed.v1.txt").read_text(encoding="utf-8")
+    else:
+        data = json.loads(text)
+        del data["options"]["loose-spells"]
+        text = json.dumps({**data, "rules": 1})
+    file.write_text(text, encoding="utf-8")
+    data = json.loads(run_well("review", file, "--jobs", "1", "--json").stdout)
+    assert data["game"]["options"] == {"loose-spells": True}
+    assert data["moves"] == [str(move) for move in record.moves]
+    assert data["over"]
+    file.write_text(re.sub(r'(?i)(rules"?:? "?)1', r"\g<1>9", text), encoding="utf-8")
+    result = run("review", file, "--jobs", "1")
+    assert result.exit_code == 2
+    assert "there is no version 9 of the rules of duel here" in " ".join(result.stderr.split())
+
+
+def test_damaged_records_are_refused_with_what_is_wrong_with_them(run, game, begun, tmp_path: Path):
+    text, data = game.read_text(encoding="utf-8"), begun.read_text(encoding="utf-8")
+    file = tmp_path / "damaged"
+    for content, words in {
+        text.removesuffix("over\n"): "the record breaks off without over",
+        text.replace("[Game", "[Name"): "header Game is missing",
+        data[:-40]: "this is not JSON",
+        data.replace('"moves"', '"steps"'): "the record does not have the right shape",
+        "": "header Game is missing",
+        "\x00\x01": "line 1",
+    }.items():
+        file.write_text(content, encoding="utf-8")
+        result = run("review", file, *FEW)
+        assert result.exit_code == 2, words
+        assert words in " ".join(result.stderr.split())
+
+
+def test_remarks_of_nearly_a_megabyte_do_not_stop_a_review(run_well, tmp_path: Path):
+    record, _ = reviewed(20)
+    long = replace(record, comments=(Comment(3, "word " * 190_000),))
+    file = tmp_path / "long.txt"
+    for form in ("text", "json"):
+        file.write_text(long.dumps(form), encoding="utf-8")
+        assert file.stat().st_size > 900_000
+        review = Review.loads(run_well("review", file, *FEW, "--json").stdout)
+        assert review.moves == tuple(str(move) for move in record.moves)
 
 
 def test_a_position_is_judged_with_its_best_moves(run_well, game, tmp_path: Path):

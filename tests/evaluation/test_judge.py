@@ -4,14 +4,30 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import crownlands as cl
+from crownlands.bots.judge import likely_best
+from crownlands.compiled.batch import Rollouts
 from crownlands.core.moves import CHANCE
+from crownlands.core.scores import TieBreak
 from crownlands.core.state import State
-from crownlands.evaluation import EFFORTS, Effort, Estimate, RolloutJudge, read_effort
+from crownlands.evaluation import (
+    EFFORTS,
+    Comparison,
+    Effort,
+    Estimate,
+    MoveValue,
+    RolloutJudge,
+    read_effort,
+)
 from crownlands.evaluation.effort import BadEffort, Work
+from crownlands.evaluation.judge import Deadline
+from crownlands.evaluation.limits import CLOCKS, usual_clock_name
+from crownlands.evaluation.rollouts import Simulator
 from crownlands.evaluation.sampling import match_of
 from crownlands.evaluation.values import LEAD_Z, Samples, estimate, paired_lead
+from crownlands.kingdom.dynasty import SeriesState
 
 TINY = Effort("tiny", Work(64, 4, None, 400), Work(12, 2, 2, 400))
 """Enough to see that something works."""
@@ -217,3 +233,84 @@ def test_the_bot_takes_what_the_judge_calls_best() -> None:
         assert compared.of(chosen).win_loss.low <= 0
         if game_id == "kingdomino":
             assert chosen == compared.best.move
+
+
+def test_by_the_python_rules_heuristics_and_rollouts_are_weighed_by_their_errors() -> None:
+    state = next(one for one in decisions(played("duel")) if len(one.legal_moves()) > 3)
+    assert isinstance(state.actor, int)
+    view, moves, side = state.view(state.actor), state.legal_moves(), 0
+    simulator = Simulator(state.game, "quick", "win", None)
+    values = simulator.root_values(view, state.position, moves, Random(1))
+    good, bad = (moves[values.index(pick(values))] for pick in (max, min))
+    for rollouts, chosen in ((400, bad), (2, good)):
+        ahead, behind = Samples(2), Samples(2)
+        for number in range(rollouts):
+            win = (number % 2) / 2
+            ahead.add((win + 0.2, 0.8 - win), (0.0, 0.0))
+            behind.add((0.5 - win, win + 0.5), (0.0, 0.0))
+        compared = Comparison(
+            side,
+            tuple(
+                MoveValue(move, samples.value(), Estimate(0.0), Estimate(0.0))
+                for move, samples in ((bad, ahead), (good, behind))
+            ),
+            len(moves),
+            2 * rollouts,
+            exact=False,
+            settled=False,
+        )
+        assert likely_best(view, compared, Random(1)) == chosen
+
+
+def test_with_a_time_limit_no_round_is_begun_that_would_end_too_late(monkeypatch) -> None:
+    now = 0.0
+    monkeypatch.setitem(CLOCKS, usual_clock_name(), lambda: now)
+    deadline = Deadline(1.0)
+    for now, done, most in ((0.25, 10, 30), (0.5, 10, 10), (0.9, 9, 1), (1.0, 5, 0), (1.3, 5, 0)):
+        assert deadline.affordable(done, 1000) == most
+        assert deadline.over is (now >= 1)
+    assert Deadline(None).affordable(10, 1000) >= 1000
+
+
+def test_a_dynasty_breaks_ties_as_its_rules_do() -> None:
+    game = cl.make("kingdomino", dynasty=True)
+    match = match_of(game)
+    assert match is not None
+    assert match.finish([90, 90], 3, [(20, 8), (19, 30)]) == ([1, 0], [90, 90])
+    assert match.finish([90, 90], 3, [(20, 8), (20, 9)]) == ([0, 1], [90, 90])
+    assert match.finish([90, 90], 3, [(20, 8), (20, 8)]) == ([0.5, 0.5], [90, 90])
+    ahead, even = (match.finish([50, 50], 2, [(own, 8), (9, 8)])[0] for own in (99, 9))
+    assert ahead[0] > even[0] == pytest.approx(0.5)
+    assert sum(ahead) == pytest.approx(1)
+    cards = match_of(cl.make("dominoes2", target=40))
+    assert cards is not None
+    assert cards.finish([41, 41], 5)[0] == [0.5, 0.5]
+
+
+def test_rollouts_of_a_dynasty_count_what_breaks_ties() -> None:
+    game = cl.make("kingdomino")
+    for seed in range(3):
+        end = cl.play_out(game, "random", seed=seed).final()
+        points, ties = Rollouts(end, 0).play_for_ties(0, 2)
+        for sheet in end.scores():
+            assert points[1, sheet.side] == sheet.total
+            assert ties[1, sheet.side].tolist() == [tie.value for tie in sheet.tie_breaks]
+
+
+def test_a_tied_dynasty_is_worth_what_its_rules_say() -> None:
+    games = (list(cl.play_out("kingdomino", "random", seed=seed).replay()) for seed in range(20))
+    forced, end = next(states[-2:] for states in games if len(states[-2].legal_moves()) == 1)
+    final = end.scores()
+    swapped = tuple(replace(final[1 - side], side=side) for side in range(2))
+    dynasty = cl.make("kingdomino", dynasty=True)
+    for largest, shares in (((9, 4), (1, 0)), ((4, 9), (0, 1)), ((4, 4), (0.5, 0.5))):
+        even = tuple(
+            replace(final[0], side=side, tie_breaks=(TieBreak("largest_domain", squares), crowns))
+            for side, squares in enumerate(largest)
+            for crowns in final[0].tie_breaks[1:]
+        )
+        state = State(dynasty, SeriesState((swapped, even), forced.position))
+        value = RolloutJudge(dynasty, TINY).value(state)
+        assert [one.mean for one in value.win] == [*shares]
+        winners = state.play(state.legal_moves()[0]).winners()
+        assert [(side in winners) / len(winners) for side in range(2)] == [*shares]

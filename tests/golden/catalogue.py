@@ -42,3 +42,8 @@ def path_of(mode: Mode) -> Path:
 def version_of(path: Path) -> int:
     """Read the version of the rules from a file's name."""
     return int(path.suffixes[-2].removeprefix(".v"))
+
+
+def is_older(path: Path) -> bool:
+    """Return whether a golden game was written by rules that have a later version."""
+    return version_of(path) < cl.Record.loads(path.read_text()).game.info.rules_version

@@ -8,7 +8,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.text import Language, Translator
-from crownlands.text.advice import advice
+from crownlands.text.advice import Judgement, advice
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.cases import for_each
 from support.effort import effort
@@ -168,3 +168,31 @@ def test_a_pick_names_who_is_denied_most_and_nobody_of_the_own_side():
                 if named:
                     seat = NAMES.index(named[1])
                     assert seat in waiting - {state.actor}
+
+
+@pytest.mark.parametrize(
+    ("judgement", "english", "french"),
+    [
+        (
+            Judgement(0.621, 0.58, settled=True),
+            "It wins 62% of simulated games, the next best move 58%.",
+            "Ce coup gagne 62\u00a0% des parties simulées, le suivant 58\u00a0%.",
+        ),
+        (
+            Judgement(0.621, 0.58, settled=False),
+            "It wins 62% of simulated games; another move may be as good.",
+            "Ce coup gagne 62\u00a0% des parties simulées ; un autre est peut-être aussi bon.",
+        ),
+        (
+            Judgement(0.999, 0.997, settled=True),
+            "It wins 100% of simulated games.",
+            "Ce coup gagne 100\u00a0% des parties simulées.",
+        ),
+    ],
+)
+def test_what_rollouts_say_comes_last(judgement, english, french):
+    state = play(cl.make("kingdomino", players=2).start(), "+3 +17 +22 +48 P1")
+    move = state.game.parse(">48")
+    for translator, words in ((ENGLISH, english), (FRENCH, french)):
+        why = advice(state, move, translator)
+        assert advice(state, move, translator, judgement) == f"{why} {words}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crownlands.analysis.replayed import Answer, ReplayedRecord, Task
+from crownlands.analysis.replayed import Answer, Change, ReplayedRecord, Task
 from crownlands.analysis.review_types import (
     Candidate,
     DealStart,
@@ -77,8 +77,8 @@ def moment_of(
         return Draw(number=last, first=first, text=text, win_luck=win, points_luck=points)
     comparison = results[Task("compare", last)]
     assert isinstance(comparison, Comparison)
-    known = results.get(Task("known", last))
-    return decision_of(replayed, last, comparison, (win, points), known)
+    seen = replayed.seen_change(last, results)
+    return decision_of(replayed, last, comparison, (win, points), seen)
 
 
 def decision_of(
@@ -86,18 +86,18 @@ def decision_of(
     number: int,
     comparison: Comparison,
     change: tuple[tuple[float, ...], tuple[float, ...]],
-    known: Answer | None,
+    seen: Change | None,
 ) -> Decision:
-    """Return a decision from its comparison, and the value of what its seat knew before it."""
+    """Return a decision from its comparison, what it changed, and what its seat could see of it."""
     state, move = replayed.states[number - 1], replayed.move(number)
     seat = state.actor
     assert isinstance(seat, int)
     played, best = comparison.of(move), comparison.best
     win, points = change
     win_information = points_information = (0.0,) * len(win)
-    if isinstance(known, Value):
-        seen_win = difference(played.value.win, known.win)
-        seen_points = difference(played.value.points, known.points)
+    if seen is not None:
+        seen_win = difference(seen.after.win, seen.before.win)
+        seen_points = difference(seen.after.points, seen.before.points)
         win_information = _less(win, seen_win)
         points_information = _less(points, seen_points)
         win, points = seen_win, seen_points

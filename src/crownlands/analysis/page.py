@@ -128,9 +128,12 @@ class _Page:
                 numbers.change(player.win_skill, player.skill_error),
                 points(player.points_skill),
             ),
-            "others": (numbers.change(player.win_others), points(player.points_others)),
+            "others": (
+                numbers.change(player.win_others, player.others_error),
+                points(player.points_others),
+            ),
             "information": (
-                numbers.change(player.win_information),
+                numbers.change(player.win_information, player.information_error),
                 points(player.points_information),
             ),
             "accuracy": (numbers.decimal(player.accuracy, 0), ""),

@@ -13,7 +13,7 @@ from crownlands.evaluation.judge import Comparison
 from crownlands.evaluation.values import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from crownlands.core.moves import Move
     from crownlands.core.state import State
@@ -29,6 +29,13 @@ class Task(NamedTuple):
 
 
 Answer: TypeAlias = Value | Comparison
+
+
+class Change(NamedTuple):
+    """Two values, one less the other of which is what a moment changed."""
+
+    after: Value
+    before: Value
 
 
 class ReplayedRecord(NamedTuple):
@@ -73,7 +80,21 @@ class ReplayedRecord(NamedTuple):
         view = state.view(actor)
         if kind == "known":
             return judge.value(view)
-        return judge.compare(view, self.move(number)).without_samples()
+        move = self.move(number)
+        # Where nothing is hidden, the rollouts of the positions say what the move changed.
+        return judge.compare(view, move).without_samples(move if self.hides(number) else None)
+
+    def seen_change(self, number: int, answers: Mapping[Task, Answer]) -> Change | None:
+        """Return the values of what a seat knew after and before a decision.
+
+        None where nothing was hidden from it: then the values of the positions are those.
+        """
+        known = answers.get(Task("known", number))
+        if not isinstance(known, Value):
+            return None
+        comparison = answers[Task("compare", number)]
+        assert isinstance(comparison, Comparison)
+        return Change(comparison.of(self.move(number)).value, known)
 
     def move(self, number: int) -> Move:
         """Return the move of a number, from 1."""

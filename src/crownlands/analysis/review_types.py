@@ -159,6 +159,10 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The standard error of `win_luck`."""
     skill_error: float
     """The standard error of `win_skill`."""
+    others_error: float
+    """The standard error of `win_others`."""
+    information_error: float
+    """The standard error of `win_information`."""
     win_without_luck: float
     """The end less luck, between 0 and 1."""
     points_without_luck: float

@@ -217,7 +217,7 @@ def _assemble(
         over=replayed.states[-1].actor is None,
         values=stored,
         moments=moments,
-        players=summarize(record, stored, moments, by_position),
+        players=summarize(replayed, results, moments, by_position),
         deals=tuple(deal_starts(replayed, stored)),
         trials=sum(answer.trials for answer in results.values()),
         seconds=round(seconds, 3),

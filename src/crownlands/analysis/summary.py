@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from crownlands.analysis.review_types import GRADES, Decision, Draw, PlayerSummary, PositionValue
+from crownlands.analysis.moments import position_value
+from crownlands.analysis.replayed import Change
+from crownlands.analysis.review_types import GRADES, Decision, Draw, PlayerSummary
 from crownlands.evaluation.values import Estimate, Value, estimate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from crownlands.analysis.replayed import Answer, ReplayedRecord, Task
     from crownlands.analysis.review_types import Moment
     from crownlands.records.record import Record
 
@@ -27,32 +31,30 @@ def accuracy(losses: Sequence[float]) -> float | None:
 
 
 def summarize(
-    record: Record,
-    values: Sequence[PositionValue],
+    replayed: ReplayedRecord,
+    answers: Mapping[Task, Answer],
     moments: Sequence[Moment],
-    samples: Sequence[Value],
+    values: Sequence[Value],
 ) -> tuple[PlayerSummary, ...]:
-    """Return the summary of every seat."""
-    return tuple(_player(record, seat, values, moments, samples) for seat in record.game.seats)
+    """Return the summary of every seat, from the answers and the value of every position."""
+    changes = _Changes(replayed, answers, values)
+    return tuple(
+        _player(replayed.record, seat, moments, changes) for seat in replayed.record.game.seats
+    )
 
 
 def _player(
-    record: Record,
-    seat: int,
-    values: Sequence[PositionValue],
-    moments: Sequence[Moment],
-    samples: Sequence[Value],
+    record: Record, seat: int, moments: Sequence[Moment], changes: _Changes
 ) -> PlayerSummary:
     side = record.game.side_of(seat)
     draws = [moment for moment in moments if isinstance(moment, Draw)]
     decisions = [moment for moment in moments if isinstance(moment, Decision)]
     own = [one for one in decisions if one.seat == seat]
     others = [one for one in decisions if one.seat != seat]
-    start, end = values[0], values[-1]
+    start, end = (position_value(changes.values[at]) for at in (0, -1))
     win_luck = sum(draw.win_luck[side] for draw in draws)
     points_luck = sum(draw.points_luck[side] for draw in draws)
     counts = Counter(one.grade for one in own)
-    spans = [(draw.first, draw.number) for draw in draws]
     return PlayerSummary(
         seat=seat,
         side=side,
@@ -69,8 +71,10 @@ def _player(
         points_skill=sum(one.points_change[side] for one in own),
         points_others=sum(one.points_change[side] for one in others),
         points_information=sum(one.points_information[side] for one in decisions),
-        luck_error=_error(samples, spans, side),
-        skill_error=_error(samples, [(one.number, one.number) for one in own], side),
+        luck_error=error_of_sum((changes.of_draw(draw) for draw in draws), side),
+        skill_error=error_of_sum((changes.of_decision(one) for one in own), side),
+        others_error=error_of_sum((changes.of_decision(one) for one in others), side),
+        information_error=error_of_sum(chain(*map(changes.information, decisions)), side),
         win_without_luck=min(1.0, max(0.0, end.win[side] - win_luck)),
         points_without_luck=end.points[side] - points_luck,
         decisions=len(own),
@@ -103,25 +107,55 @@ def _turning_points(moments: Sequence[Moment], side: int) -> tuple[int, ...]:
     return tuple(sorted(moment.number for moment in most if change(moment) > 0))
 
 
-def _error(samples: Sequence[Value], spans: Sequence[tuple[int, int]], side: int) -> float:
-    """Return the standard error of the sum of changes over some moves.
+class _Changes:
+    """The values whose differences are the terms of a review, with their rollouts."""
 
-    Rollouts of the same number share their random numbers in all positions, so the changes are
-    added up number by number, and the spread of the sums is that of the whole.
+    def __init__(
+        self,
+        replayed: ReplayedRecord,
+        answers: Mapping[Task, Answer],
+        values: Sequence[Value],
+    ) -> None:
+        self.values = values
+        self._replayed = replayed
+        self._answers = answers
+
+    def of_draw(self, draw: Draw) -> Change:
+        """Return the values that the luck of a draw is the difference of."""
+        return Change(self.values[draw.number], self.values[draw.first - 1])
+
+    def of_decision(self, decision: Decision) -> Change:
+        """Return the same of a decision, as far as its seat could know."""
+        return self._replayed.seen_change(decision.number, self._answers) or self._between(decision)
+
+    def information(self, decision: Decision) -> Sequence[Change]:
+        """Return what is added up for what was hidden: all that changed, less what was seen."""
+        seen = self._replayed.seen_change(decision.number, self._answers)
+        return () if seen is None else (self._between(decision), Change(seen.before, seen.after))
+
+    def _between(self, decision: Decision) -> Change:
+        return Change(self.values[decision.number], self.values[decision.number - 1])
+
+
+def error_of_sum(changes: Iterable[Change], side: int) -> float:
+    """Return the standard error of the sum of changes in win share.
+
+    Rollouts of the same number share their random numbers in all positions, so the deviations from
+    the means are added up number by number, each over the number of rollouts of its mean, and the
+    spread of these sums is that of the whole. Values without rollouts are exact.
     """
     columns = [
-        (_column(samples[last], side), _column(samples[first - 1], side)) for first, last in spans
+        (sign, value.samples.win[side])
+        for change in changes
+        for sign, value in zip((1, -1), change, strict=True)
+        if value.samples is not None
     ]
-    lengths = [len(column) for pair in columns for column in pair if column is not None]
-    if not lengths:
+    if not columns:
         return 0.0
-    sums = [0.0] * min(lengths)
-    for after, before in columns:
-        for number in range(len(sums)):
-            sums[number] += after[number] if after is not None else 0.0
-            sums[number] -= before[number] if before is not None else 0.0
+    count = max(len(column) for _, column in columns)
+    sums = [0.0] * count
+    for sign, column in columns:
+        mean, weight = sum(column) / len(column), sign * count / len(column)
+        for number, win in enumerate(column):
+            sums[number] += weight * (win - mean)
     return estimate(sums).error
-
-
-def _column(value: Value, side: int) -> Sequence[float] | None:
-    return None if value.samples is None else value.samples.win[side]

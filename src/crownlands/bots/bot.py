@@ -9,6 +9,7 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Actor, Move, Seat, actor_name, seat_name
 from crownlands.core.state import View
 from crownlands.evaluation.limits import SearchControls
+from crownlands.text.advice import Judgement
 
 
 @runtime_checkable
@@ -36,6 +37,14 @@ class SupportsThink(Protocol):
     def think(self, view: View, rng: Random, controls: SearchControls) -> Move:
         """Choose under the controls of the caller."""
         ...
+
+
+@runtime_checkable
+class SupportsJudgement(Protocol):
+    """A bot that says what rollouts think of its move."""
+
+    judgement: Judgement | None
+    """That of the last move; None where it had no choice, or did not need any rollouts."""
 
 
 @runtime_checkable

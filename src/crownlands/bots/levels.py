@@ -3,7 +3,8 @@
 A game says by `LEVELS` in its `info` which bot plays each level, as specifications by the id of the
 level. Every level is meant to win at least 65 of 100 games of two against the one before it; where
 a game asks for more players, as few of them as it allows. `docs/explanation/strength.md` says what
-was measured. `PACES` is how long bots wait before they move, so that people can follow.
+was measured. `HINTS` in its `info` is the specification of the bot that gives hints, if it is not
+the usual one. `PACES` is how long bots wait before they move, so that people can follow.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from crownlands.bots.bot import think
+from crownlands.bots.bot import SupportsJudgement, think
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
 from crownlands.core.text import LocalizedText
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import View
+    from crownlands.text.advice import Judgement
 
 
 class Ladder(NamedTuple):
@@ -152,7 +154,7 @@ FALLBACK_LEVEL: Final = LEVELS[2]
 HINTS: Final = "hints"
 """Stands for a level where hints are asked for."""
 HINT_LEVEL: Final = LEVELS[3]
-"""The level that gives hints in games that the compiled core does not play."""
+"""The level that gives hints where nothing better was measured."""
 
 
 def find_level(level: str) -> Level:
@@ -168,13 +170,20 @@ def read_level(word: str) -> Level:
 class HintBot:
     """The bot behind hints: what a review calls the best move, or what a strong level would do.
 
-    Rollouts by the Python rules are too few to tell good moves apart as well as that level does.
+    The judgement gives hints on the compiled core, and by the Python rules in the games whose
+    `info` says so by `HINTS`, a specification: where it was measured to be as good as that level.
     """
+
+    def __init__(self) -> None:
+        self.judgement: Judgement | None = None
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the move to recommend."""
-        spec = "judge:time=0.4" if uses_core(view.game) else HINT_LEVEL.bot
-        return _make_bot(spec).choose(view, rng)
+        usual = "judge:time=0.4" if uses_core(view.game) else HINT_LEVEL.bot
+        bot = _make_bot(first_hook([view.game.info.package], "info", "HINTS", usual))
+        move = bot.choose(view, rng)
+        self.judgement = bot.judgement if isinstance(bot, SupportsJudgement) else None
+        return move
 
 
 def make_level(level: str) -> Bot:

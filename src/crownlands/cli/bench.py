@@ -6,7 +6,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import track
 from rich.table import Table
 
 from crownlands.cli import console
@@ -74,6 +73,8 @@ def bench(
 
     Example: crownlands bench kingdomino --seconds 0.5
     """
+    from rich.progress import track
+
     from crownlands.bench import measure, modes
 
     if game is not None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
-from crownlands.bots.bot import SupportsBegin, SupportsObserve, check_game
+from crownlands.bots.bot import SupportsBegin, SupportsJudgement, SupportsObserve, check_game
 from crownlands.bots.levels import HINTS, make_level
 from crownlands.core.moves import CHANCE, Seat, seat_name
 from crownlands.records import Record
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import State
+    from crownlands.text.advice import Judgement
 
 
 class PlayedMove(NamedTuple):
@@ -95,6 +96,11 @@ class Match:
         """Return the move of a strong bot in the place of the person."""
         rng = Random(f"{self.seed}/hint/{len(self.past)}")
         return self._adviser.choose(self.state.view(self.person), rng)
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What rollouts say of the last hint, if it rests on them."""
+        return self._adviser.judgement if isinstance(self._adviser, SupportsJudgement) else None
 
     def record(self, person_name: str) -> Record:
         """Return the record of the game so far."""

@@ -11,13 +11,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
 import typer
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
 from crownlands.cli import console
 from crownlands.cli.console import STANDARD_STREAM, read_bytes, write_text
@@ -39,6 +32,8 @@ from crownlands.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rich.progress import Progress
 
     from crownlands.analysis import Review
 
@@ -162,6 +157,14 @@ def _reviewed(
     files: list[_File], options: _Options, translator: TerminalTranslator
 ) -> Iterator[_File]:
     """Review records, and yield them in their order."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
     notices = console.notices()
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     progress = Progress(

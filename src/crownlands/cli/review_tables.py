@@ -67,7 +67,7 @@ class ReviewPrinter:
             cells = {
                 "luck": numbers.change(player.win_luck, player.luck_error),
                 "skill": numbers.change(player.win_skill, player.skill_error),
-                "information": numbers.change(player.win_information),
+                "information": numbers.change(player.win_information, player.information_error),
                 "accuracy": numbers.decimal(player.accuracy, 0),
                 "loss": numbers.mean_loss(player.win_loss),
                 "end": self._result(player.win_end, player.points_end),

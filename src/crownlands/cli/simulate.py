@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from msgspec.structs import replace
 from rich import box
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from crownlands.arena import Plan
@@ -182,6 +181,8 @@ def _opened(
 
 def _play_all(report: Report, jobs: int, output: Output | None, *, compiled: bool) -> None:
     """Play all games, until the person interrupts."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
     notices = console.notices()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = not notices.is_terminal

@@ -255,7 +255,7 @@ class TerminalGame:
             self._say("play.hint", answer=move, move=text)
         else:
             self._say("play.hint", answer=choice.number, move=f"{move} ({text})")
-        why = advice(self.match.state, move, self.translator)
+        why = advice(self.match.state, move, self.translator, self.match.judgement)
         self.console.print(Text(why, "yellow"))
         return False
 

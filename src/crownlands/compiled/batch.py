@@ -19,7 +19,7 @@ from crownlands.compiled.config import (
     game_to_compile,
 )
 from crownlands.compiled.jit import announce_compiling, compile_once, compiled, compiled_no_alloc
-from crownlands.compiled.kingdom import rank, totals
+from crownlands.compiled.kingdom import crowns_on, largest_domain, rank, totals
 from crownlands.compiled.playout import (
     ALL_LINES,
     GREEDY,
@@ -29,7 +29,14 @@ from crownlands.compiled.playout import (
     play_at_random,
     play_on,
 )
-from crownlands.compiled.position import BoundingBoxes, Lands, Position, copy_position, new_position
+from crownlands.compiled.position import (
+    OCCUPIED,
+    BoundingBoxes,
+    Lands,
+    Position,
+    copy_position,
+    new_position,
+)
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import PLAYOUT_WEIGHTS, POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.errors import CrownlandsError
@@ -43,6 +50,8 @@ POLICIES: Final = {"random": RANDOM, "greedy": GREEDY}
 _PARTS_OF_A_THREAD: Final = 4
 """A batch is cut into more parts than threads, so that none waits long for the last one."""
 _SEEDS: Final = 1 << 63
+_TIE_BREAKS: Final = 2
+"""Ties are broken by the largest domain, then by crowns."""
 
 
 class Batch(NamedTuple):
@@ -52,6 +61,14 @@ class Batch(NamedTuple):
     """`int64[games, sides]`: the totals."""
     shares: Floats
     """`float64[games, sides]`: 1 for the winner, as much for each where several share the win."""
+
+
+class _Results(NamedTuple):
+    """What compiled code writes: a batch, and what breaks ties where there is room for it."""
+
+    points: Ints
+    shares: Floats
+    ties: Ints
 
 
 class BadBatch(CrownlandsError):
@@ -79,9 +96,7 @@ def play_batch(
     config, policies = config_of(game), read_policies(policy, game.players)
     ensure_compiled()
     position = from_state(start) if isinstance(start, State) else new_position(config)
-    results = Batch(
-        np.zeros((games, config[SIDES]), np.int64), np.zeros((games, config[SIDES]), np.float64)
-    )
+    results = _new_results(games, int(config[SIDES]))
 
     def play(part: range) -> None:
         _play_part(config, position, policies, seed % _SEEDS, part, results)
@@ -92,7 +107,7 @@ def play_batch(
         with ThreadPoolExecutor(threads) as crew:
             for done in [crew.submit(play, part) for part in _parts(games, threads)]:
                 done.result()
-    return results
+    return Batch(results.points, results.shares)
 
 
 class Rollouts:
@@ -111,10 +126,22 @@ class Rollouts:
 
     def play(self, begin: int, end: int) -> Batch:
         """Return the results of the rollouts of these numbers."""
-        sides = self._config[SIDES]
-        results = Batch(np.zeros((end, sides), np.int64), np.zeros((end, sides)))
+        results = self._results(begin, end, with_ties=False)
+        return Batch(results.points, results.shares)
+
+    def play_for_ties(self, begin: int, end: int) -> tuple[Ints, Ints]:
+        """Return the points of the rollouts, and what breaks ties.
+
+        That is `int64[games, sides, 2]`: the squares of the largest domain, and the crowns.
+        """
+        results = self._results(begin, end, with_ties=True)
+        return results.points, results.ties
+
+    def _results(self, begin: int, end: int, *, with_ties: bool) -> _Results:
+        results = _new_results(end, int(self._config[SIDES]), with_ties=with_ties)
         _play_policies(self._playout, self._start, self._seed, begin, end, results)
-        return Batch(results.points[begin:], results.shares[begin:])
+        points, shares, ties = results
+        return _Results(points[begin:], shares[begin:], ties[begin:])
 
 
 def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
@@ -125,7 +152,7 @@ def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
 def _play_a_little() -> None:
     config = config_of(game_to_compile())
     sides, players = int(config[SIDES]), int(config[PLAYERS])
-    results = Batch(np.zeros((1, sides), np.int64), np.zeros((1, sides)))
+    results = _new_results(1, sides)
     for name in POLICIES:
         policies = read_policies(name, players)
         _play_part(config, new_position(config), policies, 0, range(1), results)
@@ -149,8 +176,13 @@ def _parts(games: int, threads: int) -> list[range]:
     return [range(begin, min(games, begin + size)) for begin in range(0, games, size)]
 
 
+def _new_results(games: int, sides: int, *, with_ties: bool = False) -> _Results:
+    ties = np.zeros((games if with_ties else 0, sides, _TIE_BREAKS), np.int64)
+    return _Results(np.zeros((games, sides), np.int64), np.zeros((games, sides)), ties)
+
+
 def _play_part(
-    config: GameConfig, start: Position, policies: Ints, seed: int, part: range, results: Batch
+    config: GameConfig, start: Position, policies: Ints, seed: int, part: range, results: _Results
 ) -> None:
     playout = PlayoutState(
         config, policies, make_weights(*POINTS_ONLY_WEIGHTS), start.copy(), new_workspace(config)
@@ -161,7 +193,7 @@ def _play_part(
 
 @compiled
 def _play_random(
-    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: Batch
+    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: _Results
 ) -> None:
     config, position = playout.config, playout.position
     for number in range(begin, end):
@@ -172,7 +204,7 @@ def _play_random(
 
 @compiled
 def _play_policies(
-    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: Batch
+    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: _Results
 ) -> None:
     for number in range(begin, end):
         copy_position(playout.position, start)
@@ -181,11 +213,15 @@ def _play_policies(
 
 
 @compiled_no_alloc
-def _write_result(config: GameConfig, position: Position, results: Batch, number: int) -> None:
+def _write_result(config: GameConfig, position: Position, results: _Results, number: int) -> None:
     lands, boxes, _ = position
     points, shares = results.points[number], results.shares[number]
     totals(config, lands, boxes, points)
     share_win(config, lands, boxes, points, shares)
+    if results.ties.shape[0]:
+        for side in range(config[SIDES]):
+            results.ties[number, side, 0] = largest_domain(lands[side])
+            results.ties[number, side, 1] = crowns_on(lands[side], lands[side][OCCUPIED])
 
 
 @compiled_no_alloc

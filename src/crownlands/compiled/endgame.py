@@ -172,7 +172,8 @@ def solve_picks(endgame: PickEndgame, turn: int) -> bool:
             margin = margin_of(totals[depth + 1], config[SIDE_OF + seat])
             if margin > best:
                 best = margin
-                totals[depth] = totals[depth + 1]
+                for side in range(config[SIDES]):
+                    totals[depth, side] = totals[depth + 1, side]
     return True
 
 

@@ -270,10 +270,10 @@ def fill_prospects(config: GameConfig, fields: Fields, weights: Floats, prospect
                 prospects[config[half + RIGHT_TERRAIN], 1] += config[half + RIGHT_CROWNS]
     picked = config[PLAYERS] * config[KINGS]
     to_come = (config[ROUNDS] - fields[LINES_DRAWN]) * picked / config[SIDES]
-    if unseen:
-        prospects *= to_come / unseen
-    prospects[:, 0] *= weights[JOINING]
-    prospects[:, 1] *= weights[CROWNING]
+    share = to_come / unseen if unseen else 1.0
+    for terrain in range(len(prospects)):
+        prospects[terrain, 0] = prospects[terrain, 0] * share * weights[JOINING]
+        prospects[terrain, 1] = prospects[terrain, 1] * share * weights[CROWNING]
 
 
 @compiled_no_alloc

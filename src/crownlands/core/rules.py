@@ -87,6 +87,14 @@ class Rules(ABC, Generic[P]):
     def scores(self, position: P) -> tuple[ScoreSheet, ...]:
         """Return the sheet of every side as things stand."""
 
+    def sheet(self, position: P, side: Side) -> ScoreSheet:
+        """Return the sheet of one side; override where it costs less than all of them."""
+        return self.scores(position)[side]
+
+    def total(self, position: P, side: Side) -> int:
+        """Return the total of one side; override where it costs less than the sheet."""
+        return self.sheet(position, side).total
+
     def winners(self, position: P) -> tuple[Side, ...]:
         """Return the winning sides of a finished game."""
         return leaders(self.scores(position))

@@ -20,7 +20,7 @@ def set_describer(module: str) -> None:
     _describers[:] = [module]
 
 
-class ScoreLine(HasData, msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
+class ScoreLine(HasData, msgspec.Struct, frozen=True, tag_field="kind", kw_only=True, gc=False):
     """One reason for points. Games add their own kinds with what explains them."""
 
     points: int
@@ -52,14 +52,14 @@ class SumLine(ScoreLine, frozen=True):
         return ()
 
 
-class TieBreak(HasData, msgspec.Struct, frozen=True):
+class TieBreak(HasData, msgspec.Struct, frozen=True, gc=False):
     """A named quantity that decides between equal totals: more is better."""
 
     name: str
     value: int
 
 
-class ScoreSheet(HasData, msgspec.Struct, frozen=True, kw_only=True):
+class ScoreSheet(HasData, msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a side has: the total, the lines it is the sum of, and what breaks a tie."""
 
     side: Side

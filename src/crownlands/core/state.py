@@ -65,7 +65,7 @@ def _renderer() -> Renderer:
     return cast("Renderer", import_module(_modules[0]))
 
 
-class State(Drawable, msgspec.Struct, frozen=True):
+class State(Drawable, msgspec.Struct, frozen=True, gc=False):
     """A game at one moment. `play` gives the next state and leaves this one as it is."""
 
     game: Game
@@ -160,7 +160,7 @@ class State(Drawable, msgspec.Struct, frozen=True):
         return f"<State of {self.game.name}: {actor if self.actor is None else f'{actor} to move'}>"
 
 
-class View(Drawable, msgspec.Struct, frozen=True):
+class View(Drawable, msgspec.Struct, frozen=True, gc=False):
     """A state as one seat sees it, or a spectator when `seat` is None.
 
     It holds only what that seat may know; equal views mean that the seat cannot tell apart the

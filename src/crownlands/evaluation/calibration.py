@@ -56,8 +56,16 @@ def leaf_stage(game: Game, now: Sequence[float]) -> GameStage:
 
 def leaf_shares(game: Game, now: Sequence[float], expected: Sequence[float]) -> list[float]:
     """Return the win share of every side, given the points of all sides and the expected ones."""
-    stage = leaf_stage(game, now)
-    scale = stage.slope * pi / sqrt(3) / max(stage.spread, 1.0)
+    scale = _scale(leaf_stage(game, now))
     best = max(expected)
     weights = [exp(scale * (points - best)) for points in expected]
     return [weight / sum(weights) for weight in weights]
+
+
+def share_per_point(game: Game, now: Sequence[float], win: float) -> float:
+    """Return what one more expected point adds to a win share, given the points of all sides."""
+    return _scale(leaf_stage(game, now)) * win * (1 - win)
+
+
+def _scale(stage: GameStage) -> float:
+    return stage.slope * pi / sqrt(3) / max(stage.spread, 1.0)

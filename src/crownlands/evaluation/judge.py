@@ -80,9 +80,12 @@ class Comparison(msgspec.Struct, frozen=True):
         """The best move."""
         return self.moves[0]
 
-    def without_samples(self) -> Comparison:
-        """Return the same without the rollouts, which take up much room."""
-        moves = (replace(one, value=replace(one.value, samples=None)) for one in self.moves)
+    def without_samples(self, kept: Move | None = None) -> Comparison:
+        """Return the same without the rollouts, which take up much room, except those of a move."""
+        moves = (
+            one if one.move == kept else replace(one, value=replace(one.value, samples=None))
+            for one in self.moves
+        )
         return replace(self, moves=tuple(moves))
 
     def of(self, move: Move) -> MoveValue:
@@ -130,7 +133,7 @@ class RolloutJudge:
             return exact_value(*shared_win(state.winners(), points))
         trial = _Trial(None, self._stream(start), len(self.game.sides))
         deadline, most = self._deadline(), max(self.work.trials, self.work.values)
-        while len(trial.samples) < most and not (trial.samples and deadline.over()):
+        while len(trial.samples) < most and not (trial.samples and deadline.over):
             step = most if deadline.seconds is None else len(trial.samples) + FIRST[self.compiled]
             trial.roll_out(min(most, step))
         return trial.samples.value()
@@ -171,14 +174,18 @@ class RolloutJudge:
             others = [trial for trial in alive if trial is not best]
             near = [trial for trial in others if not best.leads(trial)]
             near = sorted(near, key=lambda trial: trial.mean)[-self.work.candidates :]
-            if count >= most or deadline.over():
+            if count >= most or deadline.over:
                 self._look_closer(best, others, side, played)
                 return not near, count
             asked = [trial for trial in others if trial.move == played and trial not in near]
             if not near and all(best.loss_is_precise(trial, side) for trial in asked):
                 return True, count
             alive = [best, *near, *asked]
-            count = min(most, 2 * count)
+            done = sum(len(trial.samples) for trial in trials)
+            more = min(count, deadline.affordable(done, most) // len(alive))
+            if more == 0:
+                return not near, count
+            count = min(most, count + more)
 
     def _look_closer(
         self, best: _Trial, others: list[_Trial], side: Side, played: Move | None
@@ -216,8 +223,8 @@ class RolloutJudge:
     def _stream_after(self, view: View, move: Move) -> Stream:
         return stream_from(view, self.seed, self.work.depth, move)
 
-    def _deadline(self) -> _Deadline:
-        return _Deadline(self.effort.seconds)
+    def _deadline(self) -> Deadline:
+        return Deadline(self.effort.seconds)
 
 
 def judge_version(game: Game) -> tuple[str, str]:
@@ -227,7 +234,7 @@ def judge_version(game: Game) -> tuple[str, str]:
     return name, _digest(game, compiled=compiled)
 
 
-class _Deadline:
+class Deadline:
     """A moment after which no more rollouts are begun."""
 
     def __init__(self, seconds: float | None) -> None:
@@ -235,8 +242,20 @@ class _Deadline:
         self._clock = CLOCKS[usual_clock_name()]
         self._start = self._clock()
 
+    @property
     def over(self) -> bool:
-        return self.seconds is not None and self._clock() - self._start >= self.seconds
+        """Whether that moment has passed; never without a limit."""
+        return self.seconds is not None and self._used >= self.seconds
+
+    def affordable(self, done: int, most: int) -> int:
+        """Return how many more rollouts there is time for, at the pace of those done."""
+        if self.seconds is None:
+            return done * most
+        return max(0, int(done * (self.seconds / self._used - 1)))
+
+    @property
+    def _used(self) -> float:
+        return max(1e-9, self._clock() - self._start)
 
 
 class _Trial:

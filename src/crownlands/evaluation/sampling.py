@@ -9,13 +9,13 @@ the same policy played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from importlib.util import find_spec
 from math import sqrt
 from operator import add
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from crownlands.core.game import Game
 from crownlands.core.rules import RandomStreams
@@ -30,9 +30,12 @@ from crownlands.kingdom.dynasty import Dynasty
 if TYPE_CHECKING:
     from crownlands.compiled.batch import Rollouts
     from crownlands.core.moves import Move
+    from crownlands.core.scores import ScoreSheet
 
 Result: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The win share and the points of every side."""
+Ties: TypeAlias = Sequence[tuple[int, ...]]
+"""Per side what breaks ties, as far as a game has such a thing: more is better."""
 COMPILED_POOL: Final = 1000
 """How many games of a dynasty are played for a pool on the compiled core."""
 PYTHON_POOL: Final = 12
@@ -93,23 +96,26 @@ class CompiledStream:
         game, position = state.game, state.position
         self._seed = seed
         self._match = match_of(game)
-        self._finished: Sequence[Sequence[float]] = ()
+        self._finished: Sequence[_Deal] = ()
         if self._match is not None:
-            self._finished = [[sheet.total for sheet in game] for game in position.finished]
+            self._finished = [
+                _Deal([sheet.total for sheet in sheets], _ties_of(sheets))
+                for sheets in position.finished
+            ]
             state = State(single_game(game), position.current)
         self._rollouts: Rollouts = Rollouts(state, seed)
 
     def sample(self, samples: Samples, end: int) -> None:
         """Add the rollouts from the last one sampled up to a number."""
         begin = len(samples)
-        batch = self._rollouts.play(begin, end)
         if self._match is None:
+            batch = self._rollouts.play(begin, end)
             samples.extend(batch.shares.T.tolist(), batch.points.T.tolist())
             return
-        before = [sum(column) for column in zip(*self._finished, strict=True)]
-        for points in batch.points.tolist():
-            totals = list(map(sum, zip(before, points, strict=True))) if before else points
-            samples.add(*self._match.finish(totals, len(self._finished) + 1))
+        played = self._rollouts.play_for_ties(begin, end)
+        for game in map(_Deal, *(column.tolist() for column in played)):
+            points, ties = reduce(_add_deals, self._finished, game)
+            samples.add(*self._match.finish(points, len(self._finished) + 1, ties))
 
 
 class PythonStream:
@@ -147,8 +153,9 @@ class PythonStream:
         if simulator.deal_index(end) == deal:
             return self._leaf(end, number)
         assert self._match is not None
-        totals = [float(sheet.total) for sheet in rules.scores(end)]
-        return self._match.finish(totals, simulator.deal_index(end))
+        sheets = rules.scores(end)
+        totals = [float(sheet.total) for sheet in sheets]
+        return self._match.finish(totals, simulator.deal_index(end), _ties_of(sheets))
 
     def _leaf(self, position: Any, number: int) -> Result:
         """Return the result that a position promises in which a rollout was broken off."""
@@ -161,7 +168,7 @@ class PythonStream:
             return leaf_shares(single, now, expected), expected
         rng, spread = Random(f"{self._seed}/{number}"), leaf_stage(single, now).spread
         totals = [round(rng.gauss(points, spread / sqrt(2))) for points in expected]
-        return self._match.finish(totals, games)
+        return self._match.finish(totals, games, _ties_of(self._game.rules.scores(position)))
 
 
 _NO_LIMIT: Final = Limit(simulations=1 << 60).start()
@@ -171,6 +178,22 @@ def shared_win(winners: Sequence[int], points: Sequence[float]) -> Result:
     """Return the result of a finished game: a shared win is shared."""
     share = 1 / len(winners)
     return [share if side in winners else 0.0 for side in range(len(points))], points
+
+
+class _Deal(NamedTuple):
+    """What every side has of a deal, or of several together."""
+
+    points: Sequence[float]
+    ties: Ties
+
+
+class _Outlook(NamedTuple):
+    """How a match may go on: what is won for certain, and what ties have yet to decide."""
+
+    win: Sequence[float]
+    points: Sequence[float]
+    tied: Sequence[tuple[Sequence[int], Ties]]
+    """The sides with the highest total, and what breaks ties of the deals that led there."""
 
 
 class Match:
@@ -189,10 +212,13 @@ class Match:
             _Walk(self._pool, number, sides)
             for number in range((FEW_WALKS if few else WALKS) // sides * sides)
         ]
-        self._known: dict[tuple[Sequence[float], int], Result] = {}
+        self._known: dict[tuple[Sequence[float], int], _Outlook] = {}
 
-    def finish(self, totals: Sequence[float], deals: int) -> Result:
-        """Return what may be expected of a match with these totals after so many deals."""
+    def finish(self, totals: Sequence[float], deals: int, ties: Ties | None = None) -> Result:
+        """Return what may be expected of a match with these totals after so many deals.
+
+        `ties` is what breaks ties, added up over these deals; without it nobody is ahead in that.
+        """
         base = min(totals) if self._only_leads_count else 0.0
         leads = tuple(total - base for total in totals)
         found = self._known.get((leads, deals))
@@ -200,26 +226,55 @@ class Match:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
             found = self._known[leads, deals] = self._expect(leads, deals)
-        win, points = found
-        return win, [base + own for own in points]
+        win = list(found.win)
+        for level, walked in found.tied:
+            sums = walked if ties is None else _add_ties(ties, walked)
+            best = max(sums[side] for side in level)
+            winners = [side for side in level if sums[side] == best]
+            for side in winners:
+                win[side] += 1 / (len(winners) * self._walks_from(leads, deals))
+        return win, [base + own for own in found.points]
 
-    def _expect(self, totals: Sequence[float], deals: int) -> Result:
+    def _walks_from(self, totals: Sequence[float], deals: int) -> int:
+        return 1 if self.is_over(totals, deals) else len(self._walks)
+
+    def _expect(self, totals: Sequence[float], deals: int) -> _Outlook:
         """Return the mean of matches that go on with deals of the pool."""
-        walks = self._walks[:1] if self.is_over(totals, deals) else self._walks
-        results = [self._follow(walk, totals, deals) for walk in walks]
-        wins, points = zip(*results, strict=True)
-        return _means(wins), _means(points)
+        walks = self._walks[: self._walks_from(totals, deals)]
+        win, ends, tied = [0.0] * len(totals), [], []
+        for walk in walks:
+            end, steps = self._follow(walk, totals, deals)
+            best = max(end)
+            level = [side for side, total in enumerate(end) if total == best]
+            if len(level) == 1:
+                win[level[0]] += 1 / len(walks)
+            else:
+                tied.append((level, walk.ties(steps)))
+            ends.append(end)
+        return _Outlook(win, _means(ends), tied)
 
-    def _follow(self, walk: _Walk, totals: Sequence[float], deals: int) -> Result:
-        """Return how a match ends with the deals of a walk."""
+    def _follow(
+        self, walk: _Walk, totals: Sequence[float], deals: int
+    ) -> tuple[Sequence[float], int]:
+        """Return the totals at the end of a match with the deals of a walk, and their number."""
         step = 0
-        while not self.is_over(totals, deals) and deals < _MOST_DEALS:
-            totals = list(map(add, totals, walk.deal(step)))
+        while not self.is_over(totals, deals + step) and deals + step < _MOST_DEALS:
+            totals = list(map(add, totals, walk.deal(step).points))
             step += 1
-            deals += 1
-        best = max(totals)
-        winners = [side for side, total in enumerate(totals) if total == best]
-        return shared_win(winners, totals)
+        return totals, step
+
+
+def _add_deals(some: _Deal, more: _Deal) -> _Deal:
+    return _Deal(list(map(add, some.points, more.points)), _add_ties(some.ties, more.ties))
+
+
+def _add_ties(some: Ties, more: Ties) -> Ties:
+    pairs = zip(some, more, strict=True)
+    return [tuple(map(add, own, other)) for own, other in pairs]
+
+
+def _ties_of(sheets: Sequence[ScoreSheet]) -> Ties:
+    return [tuple(tie.value for tie in sheet.tie_breaks) for sheet in sheets]
 
 
 _drawing: Final = Lock()
@@ -232,15 +287,20 @@ class _Walk:
     As many walks as there are sides are the same with the sides in other places.
     """
 
-    def __init__(self, pool: Sequence[Sequence[float]], number: int, sides: int) -> None:
+    def __init__(self, pool: Sequence[_Deal], number: int, sides: int) -> None:
         self._pool = pool
         self._sides = sides
         self._shift = number % sides
         self._rng = Random(number // sides)
-        self._deals: list[Sequence[float]] = []
+        self._deals: list[_Deal] = []
 
-    def deal(self, step: int) -> Sequence[float]:
-        """Return the points of a deal."""
+    def ties(self, steps: int) -> Ties:
+        """Return what breaks ties, added up over the first deals."""
+        nothing: Ties = [(0,) * len(own) for own in self._pool[0].ties]
+        return reduce(_add_ties, (self.deal(step).ties for step in range(steps)), nothing)
+
+    def deal(self, step: int) -> _Deal:
+        """Return a deal."""
         with _drawing:
             if step == len(self._deals):
                 drawn = int(self._rng.random() * len(self._pool))
@@ -259,15 +319,15 @@ def match_of(game: Game) -> Match | None:
     return None if heuristics_of(game).match_over is None else Match(game)
 
 
-def _deals_of(game: Game) -> list[list[float]]:
-    """Return the points of each side in deals of the policy, with every side in every place."""
+def _deals_of(game: Game) -> list[_Deal]:
+    """Return deals of the policy, with every side in every place."""
     single = single_game(game)
-    results: list[list[float]]
+    results: list[_Deal]
     if uses_core(game):
         from crownlands.compiled.batch import Rollouts
 
-        batch = Rollouts(single.start(), _POOL_SEED).play(0, COMPILED_POOL)
-        results = [[float(points) for points in row] for row in batch.points]
+        played = Rollouts(single.start(), _POOL_SEED).play_for_ties(0, COMPILED_POOL)
+        results = list(map(_Deal, *(column.tolist() for column in played)))
     else:
         simulator = Simulator(single, "quick", "win", None)
         size = PYTHON_POOL if isinstance(game.rules, Dynasty) else DEALS_POOL
@@ -275,6 +335,10 @@ def _deals_of(game: Game) -> list[list[float]]:
             simulator.end_of(single.rules.start(), 0, RandomStreams(_POOL_SEED + number), _NO_LIMIT)
             for number in range(size)
         )
-        results = [[float(sheet.total) for sheet in single.rules.scores(end)] for end in ends]
-    sides = range(len(game.sides))
-    return [points[shift:] + points[:shift] for points in results for shift in sides]
+        sheets = map(single.rules.scores, ends)
+        results = [_Deal([sheet.total for sheet in one], _ties_of(one)) for one in sheets]
+    return [
+        _Deal(*([*column[shift:], *column[:shift]] for column in deal))
+        for deal in results
+        for shift in range(len(game.sides))
+    ]

@@ -48,7 +48,7 @@ class BoundingBox(NamedTuple):
         return BoundingBox(min(left, x), min(top, y), max(right, x), max(bottom, y))
 
 
-class Kingdom(msgspec.Struct, frozen=True):
+class Kingdom(msgspec.Struct, frozen=True, gc=False):
     """Squares by terrain and crowns. Two kingdoms are equal however they came about.
 
     `placed` and `crowns` say everything; the other fields follow from them and are kept because
@@ -198,18 +198,63 @@ def domains(kingdom: Kingdom) -> tuple[Domain, ...]:
     Kept for a while, because a move changes one kingdom and scores ask for all of them.
     """
     return tuple(
-        Domain(terrain, group, kingdom.count_crowns(group))
-        for terrain, cells in zip(TERRAINS, kingdom.terrains, strict=True)
-        if cells
-        for group in connected_groups(cells)
+        domain for terrain in squares_by_terrain(kingdom) for domain in domains_of(terrain)
     )
+
+
+class TerrainSquares(NamedTuple):
+    """The squares of one terrain in a kingdom, and those with at least so many crowns."""
+
+    terrain: int
+    """Its index among `TERRAINS`."""
+    cells: Cells
+    one_crown: Cells
+    two_crowns: Cells
+    three_crowns: Cells
+
+
+def squares_by_terrain(kingdom: Kingdom) -> list[TerrainSquares]:
+    """List the squares of every terrain that a kingdom has."""
+    one, two, three = kingdom.crowns
+    return [
+        TerrainSquares(index, cells, one & cells, two & cells, three & cells)
+        for index, cells in enumerate(kingdom.terrains)
+        if cells
+    ]
+
+
+@lru_cache(maxsize=2048)
+def domains_of(squares: TerrainSquares) -> tuple[Domain, ...]:
+    """List the domains of one terrain.
+
+    Kept for a while, because a placement changes two terrains at most.
+    """
+    index, cells, one, two, three = squares
+    terrain, found = TERRAINS[index], []
+    for group in connected_groups(cells):
+        crowns = (one & group).bit_count() + (two & group).bit_count() + (three & group).bit_count()
+        found.append(Domain(terrain, group, crowns))
+    return tuple(found)
 
 
 def kingdom_points(kingdom: Kingdom) -> int:
     """Add up what the domains are worth."""
-    return sum(domain.points for domain in domains(kingdom))
+    return sum([_points_of(squares) for squares in squares_by_terrain(kingdom)])
+
+
+@lru_cache(maxsize=2048)
+def _points_of(squares: TerrainSquares) -> int:
+    """Add up the domains of one terrain; those without crowns are not looked for."""
+    _, cells, one, two, three = squares
+    points, crowned = 0, one
+    while crowned:
+        group = grow(crowned & -crowned, cells)
+        crowns = (one & group).bit_count() + (two & group).bit_count() + (three & group).bit_count()
+        points += group.bit_count() * crowns
+        crowned &= ~group
+    return points
 
 
 def largest_domain(kingdom: Kingdom) -> int:
     """Count the squares of the largest domain, crowned or not."""
-    return max((domain.size for domain in domains(kingdom)), default=0)
+    return max([cells.bit_count() for _, cells, _ in domains(kingdom)], default=0)

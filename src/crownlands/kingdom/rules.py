@@ -1,6 +1,6 @@
 """Domino games put together: set-up, rounds, turns, scores, and what expansions add."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,16 +13,18 @@ from crownlands.core.rules import DecisionRules, Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, view_type
 from crownlands.kingdom.domino import Deck, Domino, deck_of
 from crownlands.kingdom.dynasty import Dynasty
-from crownlands.kingdom.kingdom import empty_kingdom
+from crownlands.kingdom.kingdom import Kingdom, empty_kingdom
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
 from crownlands.kingdom.positions import read_table, write_table
 from crownlands.kingdom.scoring import (
     TIE_BREAKS,
+    AtTable,
     DomainLine,
     HarmonyLine,
     MiddleKingdomLine,
     Scorer,
     TieBreaker,
+    kingdom_sheet,
     score_domains,
     score_harmony,
     score_middle_kingdom,
@@ -80,6 +82,14 @@ class DraftRules(DecisionRules[DominoTable]):
         self.first_of_turn = len(setup) + len(prepare)
         self.scorers = tuple(scorers)
         self.tie_breaks = tuple(tie_breaks)
+        measures = (*self.scorers, *(count for _, count in self.tie_breaks))
+        self._kingdom_scores = all(isinstance(measure, AtTable) for measure in measures)
+        """Whether the sheet of a side follows from its kingdom alone."""
+        points = [getattr(scorer, "points", None) for scorer in self.scorers]
+        self._points: list[Callable[[Kingdom], int]] | None = (
+            None if None in points else points  # type: ignore[assignment]
+        )
+        """What adds up to the total of a kingdom without its sheet, where that is enough."""
         self.move_types = tuple(move_types)
         self.line_types = tuple(line_types)
         self.parts = tuple(parts)
@@ -104,7 +114,26 @@ class DraftRules(DecisionRules[DominoTable]):
 
     def scores(self, position: DominoTable) -> tuple[ScoreSheet, ...]:
         """Every scorer's lines for every side."""
-        return tuple(self._sheet(position, side) for side in range(len(self.sides)))
+        return tuple(self.sheet(position, side) for side in range(len(self.sides)))
+
+    def sheet(self, position: DominoTable, side: Side) -> ScoreSheet:
+        """Every scorer's lines for one side."""
+        if self._kingdom_scores:
+            scorers: Any = self.scorers
+            tie_breaks: Any = self.tie_breaks
+            return kingdom_sheet(scorers, tie_breaks, position.kingdoms[side], side)
+        return add_up(
+            side,
+            (line for scorer in self.scorers for line in scorer(position, side)),
+            (TieBreak(name, count(position, side)) for name, count in self.tie_breaks),
+        )
+
+    def total(self, position: DominoTable, side: Side) -> int:
+        """Every scorer's points for one side."""
+        if self._points is None:
+            return super().total(position, side)
+        kingdom = position.kingdoms[side]
+        return sum([points(kingdom) for points in self._points])
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Nothing is hidden in a domino game: everyone sees the same."""
@@ -160,13 +189,6 @@ class DraftRules(DecisionRules[DominoTable]):
         line = table.line.rest()
         step = self.first_of_turn if line.dominoes else self.first_of_round
         return replace(table, line=line, step=step)
-
-    def _sheet(self, table: DominoTable, side: Side) -> ScoreSheet:
-        return add_up(
-            side,
-            (line for scorer in self.scorers for line in scorer(table, side)),
-            (TieBreak(name, count(table, side)) for name, count in self.tie_breaks),
-        )
 
     def _kings(self, table: DominoTable) -> KingsData:
         setting_up = table.step != OVER and table.step < self.first_of_round

@@ -4,13 +4,22 @@ The points of a domain, squares times crowns, are `Domain.points` in `kingdom.py
 """
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias, TypeVar
+from functools import lru_cache
+from typing import Generic, TypeAlias, TypeVar
 
 from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import Square, squares_of
-from crownlands.kingdom.kingdom import BoundingBox, Kingdom, domains, largest_domain
+from crownlands.kingdom.kingdom import (
+    BoundingBox,
+    Kingdom,
+    TerrainSquares,
+    domains_of,
+    kingdom_points,
+    largest_domain,
+    squares_by_terrain,
+)
 from crownlands.kingdom.table import DominoTable
 
 Scorer: TypeAlias = Callable[[DominoTable, Side], Iterable[ScoreLine]]
@@ -40,7 +49,12 @@ class MiddleKingdomLine(ScoreLine, frozen=True, tag="middle_kingdom"):
 
 def domain_lines(kingdom: Kingdom) -> list[ScoreLine]:
     """One line per domain, worthless ones too."""
-    return [
+    return [line for squares in squares_by_terrain(kingdom) for line in _lines_of(squares)]
+
+
+@lru_cache(maxsize=2048)
+def _lines_of(squares: TerrainSquares) -> tuple[DomainLine, ...]:
+    return tuple(
         DomainLine(
             points=domain.points,
             terrain=domain.terrain,
@@ -48,8 +62,8 @@ def domain_lines(kingdom: Kingdom) -> list[ScoreLine]:
             crowns=domain.crowns,
             cells=squares_of(domain.cells),
         )
-        for domain in domains(kingdom)
-    ]
+        for domain in domains_of(squares)
+    )
 
 
 def harmony_lines(kingdom: Kingdom) -> list[ScoreLine]:
@@ -88,18 +102,48 @@ KINGDOM_TIE_BREAKS: tuple[tuple[str, Callable[[Kingdom], int]], ...] = (
 """The family's order, also for a game whose booklet prints only the crowns."""
 
 
-def at_table(measure: Callable[[Kingdom], Measured]) -> Callable[[DominoTable, Side], Measured]:
-    """Apply what looks at one kingdom to the kingdom of a side."""
-    return lambda table, side: measure(table.kingdoms[side])
+class AtTable(Generic[Measured]):
+    """Applies what looks at one kingdom to the kingdom of a side, and at nothing else."""
+
+    def __init__(
+        self, measure: Callable[[Kingdom], Measured], points: Callable[[Kingdom], int] | None = None
+    ) -> None:
+        self.measure = measure
+        self.points = points
+        """The points of the lines without the lines; None where only the lines say them."""
+
+    def __call__(self, table: DominoTable, side: Side) -> Measured:
+        """Measure the kingdom of a side."""
+        return self.measure(table.kingdoms[side])
 
 
-score_domains: Scorer = at_table(domain_lines)
-score_harmony: Scorer = at_table(harmony_lines)
-score_middle_kingdom: Scorer = at_table(middle_kingdom_lines)
+score_domains: Scorer = AtTable(domain_lines, kingdom_points)
+score_harmony: Scorer = AtTable(harmony_lines, lambda one: HARMONY_POINTS * is_full(one))
+score_middle_kingdom: Scorer = AtTable(
+    middle_kingdom_lines, lambda one: MIDDLE_KINGDOM_POINTS * is_centred(one)
+)
 
 TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = tuple(
-    (name, at_table(count)) for name, count in KINGDOM_TIE_BREAKS
+    (name, AtTable(count)) for name, count in KINGDOM_TIE_BREAKS
 )
+
+
+@lru_cache(maxsize=512)
+def kingdom_sheet(
+    scorers: tuple[AtTable[list[ScoreLine]], ...],
+    tie_breaks: tuple[tuple[str, AtTable[int]], ...],
+    kingdom: Kingdom,
+    side: Side,
+) -> ScoreSheet:
+    """Return the sheet of a side by what looks at its kingdom only.
+
+    Kept for a while, because most moves leave most kingdoms as they are.
+    """
+    return add_up(
+        side,
+        [line for scorer in scorers for line in scorer.measure(kingdom)],
+        [TieBreak(name, count.measure(kingdom)) for name, count in tie_breaks],
+    )
 
 
 def score_kingdom(kingdom: Kingdom, *, harmony: bool, middle_kingdom: bool) -> ScoreSheet:

@@ -17,7 +17,7 @@ NOBODY = -1
 """Stands for the king on a domino that has none."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """Dominoes by deck index, and per domino the seat of its king or `NOBODY`."""
 
     dominoes: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ OVER = -1
 """The step of a finished game."""
 
 
-class DominoTable(msgspec.Struct, frozen=True):
+class DominoTable(msgspec.Struct, frozen=True, gc=False):
     """The position of a domino game. The pile has no order: chance has not drawn yet."""
 
     kingdoms: tuple[Kingdom, ...]

@@ -12,7 +12,7 @@ from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
 from crownlands.kingdom.table import NOBODY, Line
 
 
-class SquareData(msgspec.Struct, frozen=True):
+class SquareData(msgspec.Struct, frozen=True, gc=False):
     """A square of a kingdom. The castle is at (0, 0), x to the right, y downwards."""
 
     x: int
@@ -22,7 +22,7 @@ class SquareData(msgspec.Struct, frozen=True):
     domino: str
 
 
-class KingdomData(msgspec.Struct, frozen=True):
+class KingdomData(msgspec.Struct, frozen=True, gc=False):
     """The kingdom of a side: at most size x size squares, in rows from the top left."""
 
     side: Side
@@ -31,7 +31,7 @@ class KingdomData(msgspec.Struct, frozen=True):
     squares: tuple[SquareData, ...]
 
 
-class LineDominoData(msgspec.Struct, frozen=True):
+class LineDominoData(msgspec.Struct, frozen=True, gc=False):
     """A domino in a line, and the seat whose king stands on it."""
 
     domino: str
@@ -41,14 +41,14 @@ class LineDominoData(msgspec.Struct, frozen=True):
     king: Seat | None
 
 
-class LinesData(msgspec.Struct, frozen=True):
+class LinesData(msgspec.Struct, frozen=True, gc=False):
     """Both lines, first domino first: `current` is being placed, `next` picked from."""
 
     current: tuple[LineDominoData, ...]
     next: tuple[LineDominoData, ...]
 
 
-class KingsData(msgspec.Struct, frozen=True):
+class KingsData(msgspec.Struct, frozen=True, gc=False):
     """The kings that do not stand on a domino yet; after the opening there are none."""
 
     waiting: tuple[Seat, ...]
@@ -57,14 +57,14 @@ class KingsData(msgspec.Struct, frozen=True):
     """By seat, how many kings have not been drawn."""
 
 
-class PileData(msgspec.Struct, frozen=True):
+class PileData(msgspec.Struct, frozen=True, gc=False):
     """What is left: how many dominoes are to be drawn, and which have not been seen."""
 
     to_draw: int
     unseen: tuple[str, ...]
 
 
-class TableData(msgspec.Struct, frozen=True, kw_only=True):
+class TableData(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What every domino game shows; games with more to show add fields."""
 
     seat: Seat | None

@@ -16,6 +16,8 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+import msgspec
+
 from crownlands.core.hooks import find_hooks
 from crownlands.text.narration import DECLINING, Transition
 from crownlands.text.vocabulary import merge, packages_of
@@ -35,10 +37,24 @@ SENTENCES: Final = 2
 """What a person reads at a glance."""
 
 
-def advice(state: State, move: Move, translator: Translator) -> str:
+class Judgement(msgspec.Struct, frozen=True):
+    """What rollouts say of a move that is recommended."""
+
+    win: float
+    """Its share of the win, from 0 to 1."""
+    next_win: float
+    """That of the best other move."""
+    settled: bool
+    """Whether it leads all others for certain."""
+
+
+def advice(
+    state: State, move: Move, translator: Translator, judgement: Judgement | None = None
+) -> str:
     """Return why the seat to act would make this move, in a few short sentences.
 
-    Only what that seat may know is looked at, so nothing hidden shows through.
+    Only what that seat may know is looked at, so nothing hidden shows through. The last sentence is
+    what rollouts say of the move, where they were made.
     """
     seat, kind = state.actor, move.type_name()
     assert isinstance(seat, int)
@@ -48,7 +64,23 @@ def advice(state: State, move: Move, translator: Translator) -> str:
     else:
         reasons = _hooks(state.game, "REASONS").get(kind, judge_score)
     length = _hooks(state.game, "SENTENCES").get(kind, SENTENCES)
-    return " ".join(islice(reasons(context), length))
+    sentences = list(islice(reasons(context), length))
+    if judgement is not None:
+        sentences.append(_judged(judgement, translator))
+    return " ".join(sentences)
+
+
+def _judged(judgement: Judgement, translator: Translator) -> str:
+    """Return how often a move wins in rollouts, and how often the next best one does."""
+    win, following = (
+        translator("percent", count=round(100 * share))
+        for share in (judgement.win, judgement.next_win)
+    )
+    if not judgement.settled:
+        return translator("advice.wins_like_another", win=win)
+    if round(100 * judgement.next_win) >= round(100 * judgement.win):
+        return translator("advice.wins", win=win)
+    return translator("advice.wins_more", win=win, next=following)
 
 
 def judge_score(context: MoveContext) -> Iterator[str]:

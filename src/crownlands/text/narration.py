@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import CHANCE
 from crownlands.core.scores import SumLine
+from crownlands.core.text import fill_in
 from crownlands.text.vocabulary import vocabulary_of
 
 if TYPE_CHECKING:
@@ -62,10 +63,11 @@ def describe_move(transition: Transition, translator: Translator) -> str:
     """Return what a seat does, as in `places 12`."""
     translator = translator.about(transition.before.game)
     move = transition.move
-    other = translator("narration.other", move=move)
-    described = translator.or_else(
-        f"narration.{move.type_name()}", other, **_details(transition, translator)
-    )
+    words = translator.find(f"narration.{move.type_name()}")
+    if words is None:
+        described = translator("narration.other", move=move)
+    else:
+        described = fill_in(translator.pick(words), _details(transition, translator))
     return ", ".join([described, *_ask(translator, "remarks", transition)])
 
 

@@ -84,15 +84,25 @@ class Vocabulary:
         self.basics: Sequence[LocalizedText] = first_hook(
             packages, "info", "BASICS", ()
         ) or first_hook(packages, HOOK, "BASICS", ())
+        self._functions: dict[str, list[Callable[..., Any]]] = {}
+        self._by_id: dict[str, dict[str, Named]] = {}
 
     def functions(self, name: str) -> list[Callable[..., Any]]:
         """List the functions with this name, in the order of the packages."""
-        return [getattr(module, name) for module in self.modules if hasattr(module, name)]
+        if name not in self._functions:
+            self._functions[name] = [
+                getattr(module, name) for module in self.modules if hasattr(module, name)
+            ]
+        return self._functions[name]
 
     def component(self, kind: str, name: str) -> Named | None:
         """Return a component of a kind by its id; None if there is none, or no such kind."""
-        components = self.components[kind]() if kind in self.components else ()
-        return next((component for component in components if component.id == name), None)
+        if kind not in self.components:
+            return None
+        if kind not in self._by_id:
+            listed = reversed(self.components[kind]())
+            self._by_id[kind] = {component.id: component for component in listed}
+        return self._by_id[kind].get(name)
 
 
 @lru_cache(maxsize=256)

@@ -130,6 +130,8 @@ function summary(name: string, seat: number, values: Review['values'], moments: 
     points_information: 0,
     luck_error: 0.03,
     skill_error: 0.04,
+    others_error: 0.04,
+    information_error: 0,
     win_without_luck: Math.max(0, Math.min(1, end.win[seat]! - luck)),
     points_without_luck: end.points[seat]! - points,
     decisions: own.length,

@@ -25,9 +25,9 @@ export function stepsOf(player: PlayerSummary): Step[] {
   const changes: [StepName, number, number][] = [
     ['luck', player.win_luck, player.luck_error],
     ['skill', player.win_skill, player.skill_error],
-    ['others', player.win_others, 0],
+    ['others', player.win_others, player.others_error],
   ]
-  if (player.win_information !== 0) changes.push(['information', player.win_information, 0])
+  if (player.win_information !== 0) changes.push(['information', player.win_information, player.information_error])
   const steps: Step[] = [{ name: 'start', from: 0, to: player.win_start, text: percent(player.win_start) }]
   for (const [name, by, error] of changes) {
     const from = steps.at(-1)!.to

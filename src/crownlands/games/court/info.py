@@ -42,3 +42,4 @@ LEVELS = {
     "keen": "mcts:time=0.03",
     "master": "mcts:time=2",
 }
+HINTS = "judge:time=0.4"

@@ -10,10 +10,10 @@ from crownlands.games.queendomino.queendom import Built, QueendomPart, Realm
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import SQUARES, Square, squares_of
 from crownlands.kingdom.kingdom import Domain, Kingdom, domains, largest_domain
-from crownlands.kingdom.scoring import Scorer, TieBreaker, at_table
+from crownlands.kingdom.scoring import AtTable, Scorer, TieBreaker
 from crownlands.kingdom.table import DominoTable
 
-TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", at_table(largest_domain)),)
+TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", AtTable(largest_domain)),)
 """There is no crowns step: after the largest domain the victory is shared."""
 
 HostChoice: TypeAlias = Callable[[Sequence[Domain]], Domain]
