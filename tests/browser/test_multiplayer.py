@@ -128,15 +128,12 @@ def check_titles(*pages: Page) -> None:
 
 
 def rematch(host: Page, guest: Page) -> None:
-    """Ask for a rematch; both find their seats at the new table."""
+    """Ask for a rematch: whoever asked goes there at once, the other one follows the link."""
     old = host.url
     host.locator("section.end button.primary").click()
+    guest.locator("section.end a.primary").click()
     for page in (host, guest):
-        link = page.locator("section.end a.primary")
-        link.or_(page.locator("[data-turn=mine], [data-turn=wait]")).first.wait_for()
-        if link.count():
-            link.click()
-        page.wait_for_url(lambda url: "/t/" in url and url != old and not url.endswith(old[-8:]))
+        page.wait_for_url(lambda url: "/t/" in url and not url.endswith(old[-8:]))
         page.locator("[data-turn=mine], [data-turn=wait]").wait_for()
     play_by_turns((MousePlayer(host, 3), MousePlayer(guest, 4)), 4)
 
