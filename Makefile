@@ -7,6 +7,10 @@ PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-v
 WEB := $(BIN)/python hatch_build.py
 CHROMIUM = $(firstword $(foreach name,chromium-headless-shell chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
+# Plugins by name: pytest would load whatever is installed, and rewrite all its asserts, in every process.
+PYTEST := $(BIN)/pytest --disable-plugin-autoload \
+  -p xdist.plugin -p _hypothesis_pytestplugin -p schemathesis.pytest.plugin
+
 # Tests start many programs: without compiled modules on disk each of them compiles everything anew.
 export PYTHONDONTWRITEBYTECODE =
 
@@ -35,7 +39,7 @@ docs: $(VENV)/.developer
 
 # One process more than there are processors, because some tests wait for servers and time limits.
 unit: $(VENV)/.developer web
-	$(BIN)/pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal -q --ignore=tests/browser
+	$(PYTEST) -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal -q --ignore=tests/browser
 
 # The same tests with the full counts of games and positions: see tests/support/effort.py.
 thorough: export CROWNLANDS_TESTS = thorough
@@ -50,7 +54,7 @@ pages: $(VENV)/.developer
 
 browser: $(VENV)/.developer web chromium
 	@if test -n "$(CHROMIUM)"; then \
-	  $(BIN)/pytest -n 2 --dist worksteal -q tests/browser; \
+	  $(PYTEST) -n 2 --dist worksteal -q tests/browser; \
 	elif test -n "$$CI"; then \
 	  echo 'There is no Chromium, and it could not be installed: the browser tests cannot run.' >&2; exit 1; \
 	else \
@@ -65,7 +69,7 @@ chromium:
 	fi
 
 pictures: $(VENV)/.developer web chromium
-	CROWNLANDS_PICTURES=1 $(BIN)/pytest -n 2 --dist worksteal -q tests/browser
+	CROWNLANDS_PICTURES=1 $(PYTEST) -n 2 --dist worksteal -q tests/browser
 	$(BIN)/python docs/pictures/make.py
 
 reference: $(VENV)/.developer

@@ -5,22 +5,29 @@
 A server runs in a process of its own on a loopback port. At every table one person plays against
 one bot and makes a move every `--every` seconds. The client measures the time from sending a move
 to reading its acknowledgement. With `--reviews 10`, as many reviews are asked for before, which
-wait or are made meanwhile.
+wait or are made meanwhile. With `--processes 2`, several server processes share a PostgreSQL that
+this script starts, and people are spread over them.
+
+Times depend on what else the machine does. The processor time per move of the server hardly does:
+compare that one. A move counts with the bot's answer to it. Memory is what the server process has
+more than before the first table, divided by the tables.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import os
+import logging
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -30,7 +37,13 @@ from websockets.asyncio.client import ClientConnection, connect
 import crownlands as cl
 from crownlands.server.run_server import listen, serve
 from crownlands.server.settings import Limits, Settings
+from crownlands.server.supervisor import Supervisor, listen_together
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from support.postgres import open_postgres
+
+SERVE = "--serve"
+"""The first argument of the process that serves."""
 SPARE = 10_000
 LIMITS = Limits(
     connections_per_visitor=SPARE,
@@ -46,6 +59,10 @@ LIMITS = Limits(
 """All tables of this script are made by one visitor, so limits per visitor do not apply."""
 
 
+CONNECTING: Final = 50
+"""The most sockets that are opened at once."""
+
+
 class _Message(msgspec.Struct):
     """The fields of a message that a player reads."""
 
@@ -56,6 +73,32 @@ class _Message(msgspec.Struct):
 
 
 _read = msgspec.json.Decoder(_Message).decode
+
+
+class Usage(NamedTuple):
+    """What processes have used up to a moment."""
+
+    server: float
+    """Processor seconds of the server processes, without their workers."""
+    workers: float
+    """Processor seconds of the workers."""
+    client: float
+    """Processor seconds of this process."""
+    memory: int
+    """Bytes that only the server processes use."""
+
+    @classmethod
+    def of(cls, servers: Sequence[psutil.Process]) -> Usage:
+        """Measure the processes of a server and this one."""
+        workers = sum(_seconds(child) for server in servers for child in server.children())
+        memory = sum(server.memory_full_info().uss for server in servers)
+        serving = sum(map(_seconds, servers))
+        return cls(serving, workers, _seconds(psutil.Process()), memory)
+
+
+def _seconds(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return times.user + times.system
 
 
 class Player:
@@ -71,10 +114,14 @@ class Player:
         self._turn: asyncio.Queue[_Message] = asyncio.Queue()
         self._answer: asyncio.Future[float] | None = None
 
-    async def play(self, address: str, begin: float, end: float, every: float) -> None:
+    async def play(
+        self, address: str, begin: float, end: float, every: float, connecting: asyncio.Semaphore
+    ) -> None:
         """Make a move every `every` seconds, starting at a random moment."""
         url = f"ws://{address}/api/matches/{self.match_id}/socket"
-        async with connect(url, max_size=None) as connection:
+        async with connecting:
+            connection = await connect(url, max_size=None)
+        async with connection:
             hello = {"type": "hello", "protocol": 1, "tokens": [self.token]}
             await connection.send(msgspec.json.encode(hello).decode())
             listening = asyncio.create_task(self._listen(connection))
@@ -138,8 +185,13 @@ def ask_for_reviews(address: str, args: argparse.Namespace) -> None:
         post(address, "/api/reviews", {"replay": replay["id"], "effort": "normal"})
 
 
-async def load(address: str, args: argparse.Namespace) -> list[Player]:
-    """Make the tables, play, and return the players with their measurements."""
+async def load(
+    address: str, args: argparse.Namespace, servers: Sequence[psutil.Process]
+) -> tuple[list[Player], list[Usage]]:
+    """Make the tables and play; return the players with their measurements.
+
+    The usage is measured when the tables are made, when all are connected, and at the end.
+    """
     body = {
         "game": args.game,
         "players": 2,
@@ -147,10 +199,19 @@ async def load(address: str, args: argparse.Namespace) -> list[Player]:
         "pace": args.pace,
     }
     players = [Player(number, post(address, "/api/matches", body)) for number in range(args.tables)]
-    begin = time.monotonic() + 2
+    usage = [Usage.of(servers)]
+    begin = time.monotonic() + 2 + args.tables / 200
     end = begin + args.seconds
-    await asyncio.gather(*(player.play(address, begin, end, args.every) for player in players))
-    return players
+
+    async def measure() -> None:
+        await asyncio.sleep(begin - time.monotonic())
+        usage.append(Usage.of(servers))
+
+    connecting = asyncio.Semaphore(CONNECTING)
+    await asyncio.gather(
+        measure(), *(player.play(address, begin, end, args.every, connecting) for player in players)
+    )
+    return players, [*usage, Usage.of(servers)]
 
 
 def report(players: list[Player], seconds: float) -> None:
@@ -161,6 +222,16 @@ def report(players: list[Player], seconds: float) -> None:
     for name, share in {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}.items():
         say(f"  {name} {times[min(len(times) - 1, int(share * len(times)))]:7.2f} ms")
     say(f"  refused: {', '.join(refused) or 'nothing'}")
+
+
+def report_usage(usage: list[Usage], seconds: float, tables: int, moves: int) -> None:
+    """Print what the processes used, per move and per table."""
+    empty, made, begun, ended = usage
+    for name in ("server", "workers", "client"):
+        used = getattr(ended, name) - getattr(begun, name)
+        say(f"  {name}: {1000 * used / moves:.2f} ms per move, {used / seconds:.0%} of a core")
+    for name, now in {"made": made, "connected": begun, "played": ended}.items():
+        say(f"  memory per table, {name}: {(now.memory - empty.memory) / tables / 1000:.0f} kB")
 
 
 def say(line: str) -> None:
@@ -178,47 +249,67 @@ def main() -> None:
     parser.add_argument("--game", default="kingdomino")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--reviews", type=int, default=0, help="reviews that are asked for before")
-    parser.add_argument("--serve", nargs=2, metavar=("PORT", "FOLDER"), help=argparse.SUPPRESS)
+    parser.add_argument("--processes", type=int, default=1, help="server processes")
     args = parser.parse_args()
-    if args.serve:
-        port, folder = int(args.serve[0]), Path(args.serve[1])
-        settings = Settings(port=port, data_dir=folder, bot_workers=args.workers, limits=LIMITS)
-        serve(settings, listen(settings.host, port), lambda: None)
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        run(args, _free_port(), folder)
-
-
-def run(args: argparse.Namespace, port: int, folder: str) -> None:
-    """Start the server, run the load, and stop the server."""
-    server = subprocess.Popen(  # noqa: S603
-        [
-            sys.executable,
-            __file__,
-            "--workers",
-            str(args.workers),
-            "--serve",
-            str(port),
-            folder,
-        ],
-        env=os.environ,
-    )
-    try:
-        _wait_for(port)
-        watched = psutil.Process(server.pid)
-        before = watched.cpu_times()
-        ask_for_reviews(f"127.0.0.1:{port}", args)
-        players = asyncio.run(load(f"127.0.0.1:{port}", args))
-        after = watched.cpu_times()
+    with running_server(args.processes, args.workers) as (address, servers):
+        empty = Usage.of(servers)
+        ask_for_reviews(address, args)
+        players, usage = asyncio.run(load(address, args, servers))
         report(players, args.seconds)
-        used = after.user + after.system - before.user - before.system
-        say(f"  server process: {used / args.seconds:.0%} of a core")
-        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as answer:
+        moves = sum(len(player.times) for player in players)
+        report_usage([empty, *usage], args.seconds, args.tables, moves)
+        with urlopen(f"http://{address}/metrics?by=sum", timeout=30) as answer:
             counts = [line.decode().rstrip() for line in answer if b"crownlands_reviews" in line]
         say("  " + ", ".join(line for line in counts if not line.startswith("#")))
-    finally:
-        server.terminate()
-        server.wait()
+
+
+@contextmanager
+def running_server(processes: int, workers: int) -> Iterator[tuple[str, Sequence[psutil.Process]]]:
+    """Run a server with some processes, each with workers; yield its address and the processes.
+
+    One process uses SQLite, several a PostgreSQL.
+    """
+    port = _free_port()
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        url = stack.enter_context(open_postgres()) if processes > 1 else ""
+        facts = [str(one) for one in (port, folder, processes, workers, url)]
+        program = [sys.executable, __file__, SERVE, *facts]
+        server = stack.enter_context(subprocess.Popen(program))  # noqa: S603
+        stack.callback(server.terminate)
+        _wait_for(port)
+        main_process = psutil.Process(server.pid)
+        yield (
+            f"127.0.0.1:{port}",
+            [main_process] if processes == 1 else _server_processes(main_process, processes),
+        )
+
+
+def _server_processes(supervisor: psutil.Process, count: int) -> list[psutil.Process]:
+    """Wait until all server processes have workers, and return them."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        found = [child for child in supervisor.children() if child.children()]
+        if len(found) == count:
+            return found
+        time.sleep(0.1)
+    raise SystemExit("the server processes did not start")
+
+
+def _serve(port: str, folder: str, processes: str, workers: str, url: str) -> None:
+    """Serve until a signal."""
+    settings = Settings(
+        port=int(port),
+        data_dir=Path(folder),
+        database_url=url,
+        bot_workers=int(workers) * int(processes),
+        limits=LIMITS,
+    )
+    if processes == "1":
+        serve(settings, listen(settings.host, settings.port), lambda: None)
+    else:
+        listeners = listen_together(settings.host, settings.port, int(processes))
+        Supervisor(settings, listeners, "text").run(lambda: None)
 
 
 def _wait_for(port: int) -> None:
@@ -240,4 +331,8 @@ def _free_port() -> int:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == [SERVE]:
+        logging.basicConfig(level=logging.WARNING)
+        _serve(*sys.argv[2:])
+    else:
+        main()

@@ -178,6 +178,14 @@ def test_a_port_that_is_taken_is_said_in_a_line(run) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("proxies", ["*", "10.0.0.1/8", "proxy.example.org"])
+def test_proxies_that_are_no_address_are_refused(run, proxies) -> None:
+    done = run("serve", "--trusted-proxies", proxies)
+    assert done.exit_code == 2
+    assert "--trusted-proxies" in done.stderr
+    assert "10.0.0.0/24" in done.stderr
+
+
 def test_what_is_for_the_terminal_is_refused_for_the_browser(run) -> None:
     result = run("play", "--seed", "3")
     assert result.exit_code == 2

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from crownlands.server.errors import ServerError
-from crownlands.server.limits import visitor_at
+from crownlands.server.limits import Share, visitor_at
 from crownlands.server.middleware import BodyLimit, ErrorHandler, WriteLimit
 from crownlands.server.settings import Limits
 from support.cases import for_each
@@ -139,10 +139,13 @@ def test_a_body_is_read_only_as_json_so_that_no_foreign_page_can_send_one(
 
 
 def test_writing_too_fast_is_refused_and_reading_is_not() -> None:
-    app = WriteLimit(reading, per_second=0.001, burst=3)
-    assert [request(app, b"x")[0] for _ in range(4)] == [200, 200, 200, 429]
+    share = Share()
+    app = WriteLimit(reading, limits=Limits(writes_per_second=0.001, write_burst=4), share=share)
+    assert [request(app, b"x")[0] for _ in range(5)] == [200, 200, 200, 200, 429]
     assert request(app, b"x", method="GET")[0] == 200
     assert request(app, b"x", client="5.6.7.8")[0] == 200
+    share.processes = 2
+    assert [request(app, b"x", client="9.8.7.6")[0] for _ in range(3)] == [200, 200, 429]
 
 
 def test_a_server_stops_a_flood_of_writes(tmp_path) -> None:

@@ -56,18 +56,26 @@ def test_requests_moves_and_sockets_are_counted(server) -> None:
 def test_metrics_are_written_as_prometheus_reads_them() -> None:
     metrics.ERRORS_TOTAL.labels('a"b\n').inc()
     gauges = {"tables": 3, "sockets": 2, "workers": 1, "reviews_waiting": 4, "reviews_running": 1}
-    written = metrics.exposition(**gauges).decode()
-    samples = {
-        (sample.name, *sample.labels.items()): sample.value
-        for family in text_string_to_metric_families(written)
-        for sample in family.samples
-    }
-    assert samples["crownlands_errors_total", ("code", 'a"b\n')] == 1
-    assert samples["crownlands_tables",] == 3
-    assert samples["crownlands_reviews_waiting",] == 4
-    assert ("crownlands_ack_seconds_bucket", ("le", "+Inf")) in samples
-    assert "# TYPE crownlands_moves_total counter" in written
-    assert "_created" not in written
+    metrics.set_gauges(**gauges)
+    status = metrics.snapshot()
+
+    def read(*processes, summed):
+        written = metrics.exposition([(one, status) for one in processes], summed=summed).decode()
+        assert "# TYPE crownlands_moves_total counter" in written
+        assert "_created" not in written
+        return {
+            (sample.name, *sorted(sample.labels.items())): sample.value
+            for family in text_string_to_metric_families(written)
+            for sample in family.samples
+        }
+
+    summed = read("p", "q", summed=True)
+    assert summed["crownlands_errors_total", ("code", 'a"b\n')] == 2
+    assert summed["crownlands_tables",] == 6
+    assert ("crownlands_ack_seconds_bucket", ("le", "+Inf")) in summed
+    apart = read("p", "q", summed=False)
+    assert apart["crownlands_reviews_waiting", ("process", "p")] == 4
+    assert apart["crownlands_reviews_waiting", ("process", "q")] == 4
 
 
 @pytest.fixture

@@ -40,12 +40,13 @@ def fetch(
     *,
     method: str | None = None,
     headers: Mapping[str, str] | None = None,
+    timeout: float = 60,
 ) -> Answered:
     """Ask for something, or send something: data, or bytes as they are, at once or in chunks."""
     sent = body if isinstance(body, bytes | Iterator | None) else json.dumps(body).encode()
     chosen = method or ("GET" if body is None else "POST")
     host, port = server.address.split(":")
-    connection = HTTPConnection(host, int(port), timeout=60)
+    connection = HTTPConnection(host, int(port), timeout=timeout)
     try:
         connection.request(
             chosen, path, sent, {"content-type": "application/json", **(headers or {})}

@@ -13,7 +13,7 @@ import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -136,10 +136,14 @@ def running_server(data_dir: Path, **more: Any) -> Iterator[RunningServer]:
 class ServerProcess:
     """A server in a process that can be killed and started again on the same data."""
 
-    def __init__(self, data_dir: Path) -> None:
+    def __init__(self, data_dir: Path, **settings: Any) -> None:
         self.data_dir = data_dir
+        self.settings = settings
+        """What differs from `settings_for`, as JSON can write it."""
+        self.environment: dict[str, str] = {}
+        """What the process finds in its environment besides that of the test."""
         self.popen: subprocess.Popen[bytes] | None = None
-        self.server = RunningServer(_free_port())
+        self.server = RunningServer(free_port())
 
     def __enter__(self) -> ServerProcess:
         return self
@@ -153,22 +157,32 @@ class ServerProcess:
         if self.popen is not None and self.popen.poll() is None:
             self.kill()
 
-    def start(self, errors: int | None = None) -> RunningServer:
+    def start(self, errors: int | IO[bytes] | None = None) -> RunningServer:
         """Start it, and wait until it answers; its log goes to `errors`, as `Popen` takes it."""
+        self.launch(errors)
+        self.wait_until_listening()
+        return self.server
+
+    def launch(self, errors: int | IO[bytes] | None = None) -> None:
+        """Start it without waiting."""
         program = [sys.executable, str(Path(__file__).with_name("run_server.py"))]
-        arguments = [str(self.server.port), str(self.data_dir)]
-        environment = {**os.environ, "PYTHONPATH": search_path()}
+        arguments = [str(self.server.port), str(self.data_dir), json.dumps(self.settings)]
+        environment = {**os.environ, "PYTHONPATH": search_path(), **self.environment}
         self.popen = subprocess.Popen(  # noqa: S603
             [*program, *arguments], env=environment, stderr=errors
         )
+
+    def wait_until_listening(self) -> None:
+        """Wait until connections are accepted."""
+        assert self.popen is not None
         deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
+        while time.monotonic() < deadline and self.popen.poll() is None:
             try:
                 socket.create_connection(("127.0.0.1", self.server.port), 1).close()
             except OSError:
                 time.sleep(0.05)
             else:
-                return self.server
+                return
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
@@ -189,7 +203,8 @@ def search_path() -> str:
     return os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port on which nothing listens."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port

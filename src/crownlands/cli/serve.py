@@ -97,6 +97,23 @@ def serve(
             show_default="the address it listens on",
         ),
     ] = "",
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            "--trusted-proxies",
+            envvar=["CROWNLANDS_TRUSTED_PROXIES", "FORWARDED_ALLOW_IPS"],
+            help="Addresses and networks of proxies whose X-Forwarded-For names the visitor.",
+        ),
+    ] = "127.0.0.1,::1",
+    processes: Annotated[
+        int,
+        typer.Option(
+            "--processes",
+            min=1,
+            max=64,
+            help="Server processes; more than one need PostgreSQL. SIGHUP restarts them in turn.",
+        ),
+    ] = 1,
     workers: Annotated[
         int, typer.Option("--workers", min=1, max=64, help="Processes in which bots think.")
     ] = 2,
@@ -119,6 +136,9 @@ def serve(
 ) -> None:
     """Serve the web application until Ctrl+C or SIGTERM.
 
+    Any number of servers with the same PostgreSQL database work together, on one machine or many.
+    Workers for bots and reviews are divided between the processes of this one.
+
     Example: crownlands serve --host 0.0.0.0 --base-url https://play.example.org --log-format json
     """
     if missing := missing_packages():
@@ -130,12 +150,24 @@ def serve(
     from crownlands.server.logs import event_logger, set_up_logs
     from crownlands.server.run_server import address, is_loopback, listen
     from crownlands.server.run_server import serve as run
-    from crownlands.server.settings import Settings
+    from crownlands.server.settings import Settings, read_networks
+    from crownlands.server.supervisor import Supervisor, listen_together
 
     try:
-        listener = listen(host, port)
+        proxies = read_networks(trusted_proxies)
+    except ValueError as error:
+        raise BadUsage(
+            f"--trusted-proxies needs addresses or networks such as 10.0.0.0/24: {error}",
+            f"--trusted-proxies : des adresses ou des réseaux, comme 10.0.0.0/24 : {error}",
+        ) from None
+    try:
+        if processes > 1:
+            listeners = listen_together(host, port, processes)
+        else:
+            listeners = [listen(host, port)]
     except OSError as error:
         raise ServerFailed(f"{host}:{port} cannot be used: {error.strerror or error}") from None
+    listener = listeners[0]
     set_up_logs(log_format)
     log = event_logger("crownlands.server")
     settings = Settings(
@@ -143,6 +175,7 @@ def serve(
         port=listener.getsockname()[1],
         database_url=database_url,
         base_url=base_url,
+        trusted_proxies=proxies,
         bot_workers=workers,
         review_workers=review_workers,
         review_days=review_days,
@@ -154,6 +187,8 @@ def serve(
         if private:
             log.info(LOOPBACK_NOTICE)
 
-    if not run(settings, listener, ready):
+    if processes > 1:
+        Supervisor(settings, listeners, log_format).run(ready)
+    elif not run(settings, listener, ready):
         raise ServerFailed("the server could not start; what happened is written above")
     log.info("stopped")

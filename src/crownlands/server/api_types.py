@@ -136,7 +136,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     text: LocalizedText
 
 
-class LegalMove(msgspec.Struct, frozen=True):
+class LegalMove(msgspec.Struct, frozen=True, gc=False):
     """A legal move, and the points and coins it brings at once; null if no move brings any."""
 
     move: Any
@@ -347,8 +347,32 @@ class DrawCheck(msgspec.Struct, frozen=True, kw_only=True):
     """The number of draws that were taken over from another game; they are not checked."""
 
 
+class ProcessHealth(msgspec.Struct, frozen=True, kw_only=True):
+    """A process of the server; its numbers are a few seconds old."""
+
+    id: str
+    host: str
+    """The machine."""
+    pid: int
+    version: str
+    started: str
+    tables: int
+    sockets: int
+    workers: int
+
+
+class HealthSum(msgspec.Struct, frozen=True, kw_only=True):
+    """The numbers of all processes of the server together."""
+
+    processes: int
+    tables: int
+    """Tables in memory; one that is used in two processes counts twice."""
+    sockets: int
+    workers: int
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """The state of the server."""
+    """The state of the process that answers, and of all processes of the server."""
 
     ok: bool
     version: str
@@ -360,3 +384,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     """Tables in memory."""
     sockets: int
     """Connected clients."""
+    process: str
+    """The id of the process that answers."""
+    processes: tuple[ProcessHealth, ...]
+    """All living processes; empty if the database does not answer."""
+    sum: HealthSum

@@ -7,10 +7,10 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
 
-from crownlands.server import openapi, sockets, static_files
+from crownlands.server import metrics, openapi, sockets, static_files
 from crownlands.server.background_process import BackgroundProcess
 from crownlands.server.http import ERROR_HANDLERS
-from crownlands.server.limits import ConnectionLimiter, Limiter
+from crownlands.server.limits import ConnectionLimiter, Limiter, Share
 from crownlands.server.matches.service import MatchService
 from crownlands.server.middleware import (
     AccessLog,
@@ -34,19 +34,20 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers=ERROR_HANDLERS,
         lifespan=_lifespan,
     )
-    limits = settings.limits
+    limits, share = settings.limits, Share()
     app.state.settings = settings
-    app.state.connections = ConnectionLimiter(settings)
+    app.state.share = share
+    app.state.connections = ConnectionLimiter(settings, share)
     app.state.background_limiter = Limiter(
-        limits.background_jobs_per_minute / 60, limits.background_job_burst
+        limits.background_jobs_per_minute / 60, limits.background_job_burst, share
     )
     app.add_middleware(BodyLimit, limit=limits.body_bytes)
-    app.add_middleware(WriteLimit, per_second=limits.writes_per_second, burst=limits.write_burst)
+    app.add_middleware(WriteLimit, limits=limits, share=share)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED_BYTES, compresslevel=5)
     app.add_middleware(ErrorHandler)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)
-    app.add_middleware(RequestLimit, limits=limits)
+    app.add_middleware(RequestLimit, limits=limits, share=share)
     return app
 
 
@@ -58,10 +59,11 @@ def dev_app() -> Starlette:
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    service = MatchService(app.state.settings)
-    await service.start()
+    service = MatchService(app.state.settings, app.state.share)
     background = BackgroundProcess()
     reviews = ReviewService(service, background)
+    service.cluster.status = lambda: _status(service, reviews)
+    await service.start()
     await reviews.start()
     app.state.matches = service
     app.state.reviews = reviews
@@ -72,3 +74,15 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         await background.stop()
         await reviews.stop()
         await service.stop()
+
+
+def _status(service: MatchService, reviews: ReviewService) -> str:
+    """Return the metrics of this process as JSON."""
+    metrics.set_gauges(
+        tables=service.table_count,
+        sockets=service.socket_count,
+        workers=service.bot_pool.alive,
+        reviews_waiting=reviews.jobs.waiting,
+        reviews_running=reviews.jobs.running,
+    )
+    return metrics.snapshot()

@@ -43,12 +43,33 @@ def visitor_at(client: Address | tuple[str, int] | None) -> str:
     return str(IPv6Network((int(address), IPV6_PREFIX_BITS), strict=False))
 
 
+class Share:
+    """The part of every limit per visitor that this process allows.
+
+    Processes that share a database divide the limits: a visitor who is served by all of them gets
+    as much as from one process alone, a visitor who is served by one gets its part.
+    """
+
+    __slots__ = ("processes",)
+
+    def __init__(self, processes: int = 1) -> None:
+        self.processes = processes
+
+    def of(self, limit: float) -> float:
+        """Return the part of a limit; at least one."""
+        return max(1.0, limit / self.processes)
+
+
+ALONE: Final = Share()
+"""The share of a process that is alone."""
+
+
 class TokenBucket:
     """Allows a burst, then a number per second."""
 
     __slots__ = ("_burst", "_left", "_rate", "_seen")
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
         self._burst = burst
         self._left = float(burst)
@@ -68,6 +89,11 @@ class TokenBucket:
         """Put back one that was taken."""
         self._left += 1
 
+    def set_size(self, rate: float, burst: float) -> None:
+        """Change what it allows from now on."""
+        self._rate = rate
+        self._burst = burst
+
     @property
     def seconds_left(self) -> float:
         """How long it takes until one can be taken."""
@@ -82,8 +108,17 @@ class TokenBucket:
 class Limiter:
     """A token bucket for each visitor; full ones are forgotten."""
 
-    def __init__(self, rate: float, burst: int, most: int = 10_000, *, code: str = "flood") -> None:
+    def __init__(
+        self,
+        rate: float,
+        burst: int,
+        share: Share = ALONE,
+        *,
+        most: int = 10_000,
+        code: str = "flood",
+    ) -> None:
         self._code = code
+        self._share = share
         self._rate = rate
         self._burst = burst
         self._most = self._forget_at = most
@@ -94,7 +129,9 @@ class Limiter:
         if len(self._buckets) >= self._forget_at:
             self._buckets = {who: one for who, one in self._buckets.items() if not one.full}
             self._forget_at = max(self._most, 2 * len(self._buckets))
-        bucket = self._buckets.setdefault(visitor, TokenBucket(self._rate, self._burst))
+        rate, burst = self._rate / self._share.processes, self._share.of(self._burst)
+        bucket = self._buckets.setdefault(visitor, TokenBucket(rate, burst))
+        bucket.set_size(rate, burst)
         if not bucket.take():
             raise ServerError(self._code, seconds=ceil(bucket.seconds_left))
 
@@ -107,8 +144,9 @@ class Limiter:
 class ConnectionLimiter:
     """Counts the sockets of each visitor, and checks the origin of pages that open one."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, share: Share = ALONE) -> None:
         self._settings = settings
+        self._share = share
         self._open: Counter[str] = Counter()
 
     @property
@@ -123,7 +161,8 @@ class ConnectionLimiter:
         if not self.allows_origin(headers.get("origin"), headers.get("host", "")):
             raise ServerError("bad_origin")
         mine = self._open[visitor]
-        if mine >= limits.connections_per_visitor or self.connections >= limits.connections:
+        most = self._share.of(limits.connections_per_visitor)
+        if mine >= most or self.connections >= limits.connections:
             raise ServerError("flood")
         self._open[visitor] += 1
         try:

@@ -1,15 +1,26 @@
-"""The metrics of the server, for Prometheus."""
+"""The metrics of the server, for Prometheus: of one process, or of all that share a database."""
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
+    Metric,
     disable_created_metrics,
     generate_latest,
 )
+
+from crownlands.server.api_types import ProcessHealth, iso_time
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from crownlands.server.storage.tables import ProcessRow
 
 REGISTRY: Final = CollectorRegistry()
 _SHORT: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
@@ -69,13 +80,104 @@ _REVIEWS_RUNNING: Final = Gauge(
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
-def exposition(
+class Reading(msgspec.Struct, array_like=True, frozen=True):
+    """One number of a metric: its name, its labels and its value."""
+
+    name: str
+    labels: dict[str, str]
+    value: float
+
+
+class Status(msgspec.Struct, frozen=True):
+    """All metrics of a process; a process of an earlier or later release may have others."""
+
+    readings: tuple[Reading, ...] = ()
+
+
+_read_status = msgspec.json.Decoder(Status).decode
+
+
+def set_gauges(
     *, tables: int, sockets: int, workers: int, reviews_waiting: int, reviews_running: int
-) -> bytes:
-    """Return all metrics in the text format of Prometheus, with these gauges."""
+) -> None:
+    """Set the metrics that are not counted when they change."""
     _TABLES.set(tables)
     _SOCKETS.set(sockets)
     _WORKERS.set(workers)
     _REVIEWS_WAITING.set(reviews_waiting)
     _REVIEWS_RUNNING.set(reviews_running)
-    return generate_latest(REGISTRY)
+
+
+def snapshot() -> str:
+    """Return all metrics of this process as JSON."""
+    readings = (
+        Reading(sample.name, sample.labels, sample.value)
+        for metric in REGISTRY.collect()
+        for sample in metric.samples
+    )
+    return msgspec.json.encode(Status(tuple(readings))).decode()
+
+
+def process_health(row: ProcessRow) -> ProcessHealth:
+    """Return what the health of the server shows of a process."""
+    found = {reading.name: int(reading.value) for reading in _status(row.status).readings}
+    return ProcessHealth(
+        id=row.id,
+        host=row.host,
+        pid=row.pid,
+        version=row.software,
+        started=iso_time(row.started),
+        tables=found.get("crownlands_tables", 0),
+        sockets=found.get("crownlands_sockets", 0),
+        workers=found.get("crownlands_workers", 0),
+    )
+
+
+def exposition(processes: Iterable[tuple[str, str]], *, summed: bool) -> bytes:
+    """Return the metrics of processes in the text format of Prometheus.
+
+    Each process is given by its id and its metrics. They are told apart by the label `process`, or
+    summed; a sum decreases when a process ends, so rates are computed from the labelled ones.
+    """
+    totals: dict[tuple[str, tuple[tuple[str, str], ...]], float] = {}
+    for process, status in processes:
+        for name, labels, value in (
+            (one.name, one.labels, one.value) for one in _status(status).readings
+        ):
+            shown = labels if summed else {**labels, "process": process}
+            key = name, tuple(shown.items())
+            totals[key] = totals.get(key, 0.0) + value
+    return generate_latest(cast("CollectorRegistry", _Readings(totals)))
+
+
+class _Readings:
+    """Numbers as the registry from which the text format is made, with the known descriptions."""
+
+    def __init__(self, totals: Mapping[tuple[str, tuple[tuple[str, str], ...]], float]) -> None:
+        self._totals = totals
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield every metric of this release with its numbers."""
+        by_name: dict[str, list[tuple[dict[str, str], float]]] = {}
+        for (name, pairs), value in self._totals.items():
+            by_name.setdefault(name, []).append((dict(pairs), value))
+        for known in REGISTRY.collect():
+            metric = Metric(known.name, known.documentation, known.type)
+            names = dict.fromkeys(sample.name for sample in known.samples)
+            for suffix in _SUFFIXES[known.type]:
+                names.setdefault(known.name + suffix)
+            for name in names:
+                for labels, value in by_name.get(name, ()):
+                    metric.add_sample(name, labels, value)
+            yield metric
+
+
+_SUFFIXES: Final = {"counter": ("_total",), "gauge": ("",), "histogram": ()}
+"""The names of the numbers of a metric, also if this process has none."""
+
+
+def _status(written: str) -> Status:
+    try:
+        return _read_status(written)
+    except msgspec.MsgspecError:
+        return Status()

@@ -5,6 +5,7 @@ import logging
 import re
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -14,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from crownlands.server.errors import ServerError
 from crownlands.server.http import json_response
-from crownlands.server.limits import Limiter, visitor_at
+from crownlands.server.limits import Limiter, Share, visitor_at
 from crownlands.server.logs import event_logger
 from crownlands.server.metrics import ERRORS_TOTAL, REQUEST_SECONDS, REQUESTS_TOTAL
 from crownlands.server.settings import Limits
@@ -46,10 +47,10 @@ class HttpMiddleware(ABC):
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request, or pass on a socket."""
-        handle = self.handle if scope["type"] == "http" else self.app
-        await handle(scope, receive, send)
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Handle a request, or pass on a socket, which then keeps no coroutine of this here."""
+        handle: ASGIApp = self.handle if scope["type"] == "http" else self.app
+        return handle(scope, receive, send)
 
     @abstractmethod
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -110,11 +111,11 @@ class RequestLimit:
     A refusal is delayed, which slows down clients that try again and again.
     """
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, share: Share) -> None:
         self.app = app
         self.limiters = {
-            "http": Limiter(limits.requests_per_second, limits.request_burst),
-            "websocket": Limiter(limits.sockets_per_second, limits.socket_burst),
+            "http": Limiter(limits.requests_per_second, limits.request_burst, share),
+            "websocket": Limiter(limits.sockets_per_second, limits.socket_burst, share),
         }
         self._delayed = 0
 
@@ -148,9 +149,9 @@ class RequestLimit:
 class WriteLimit(HttpMiddleware):
     """Limits how often a visitor sends requests that write."""
 
-    def __init__(self, app: ASGIApp, per_second: float, burst: int) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, share: Share) -> None:
         super().__init__(app)
-        self.limiter = Limiter(per_second, burst)
+        self.limiter = Limiter(limits.writes_per_second, limits.write_burst, share)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse requests that come too fast."""

@@ -41,6 +41,7 @@ PARAMETERS: Final = {
     "form": "How the record is written.",
     "start": "The number of the first frame.",
     "count": "How many frames at most.",
+    "by": "Numbers of each process, told apart by the label `process`, or their sum.",
 }
 """The descriptions of parameters, by their names."""
 NAMES: Final = {

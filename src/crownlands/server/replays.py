@@ -32,7 +32,7 @@ from crownlands.server.errors import ServerError
 from crownlands.server.matches.match_state import forced_move
 from crownlands.server.matches.service import MatchService
 from crownlands.server.matches.table import Table
-from crownlands.server.storage.store import Conflict, is_storable
+from crownlands.server.storage.database import Conflict, is_storable
 from crownlands.server.storage.tables import ReplayRow
 from crownlands.text import Transition, in_both, narrate
 

@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from starlette.requests import Request
@@ -25,17 +25,20 @@ from crownlands.server.http import (
 )
 from crownlands.server.matches.creation import create_match
 from crownlands.server.matches.seating import claim_seat, table_by_code
-from crownlands.server.metrics import exposition
+from crownlands.server.matches.service import MatchService
+from crownlands.server.metrics import exposition, process_health
 from crownlands.server.reviews import lines
 from crownlands.server.reviews.jobs import wanted_review
 from crownlands.server.reviews.service import ReviewService
-from crownlands.server.storage.tables import ReplayRow
+from crownlands.server.storage.database import Unavailable
+from crownlands.server.storage.tables import ProcessRow, ReplayRow
 
 api = Operations()
 background_api = Operations(guard=check_background_limit)
 """Operations that take a while: done in a separate process, and limited per visitor."""
 monitoring = Operations()
 Seat = Annotated[int, msgspec.Meta(extra_json_schema={"minimum": 0, "maximum": 15})]
+MetricsBy = Literal["process", "sum"]
 Start = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=api_types.MOST_FRAMES)]
 
@@ -104,7 +107,7 @@ async def join(request: Request, body: api_types.JoinRequest) -> api_types.Match
 @api.get("/api/matches/{match_id}", "A match.")
 async def get_match(request: Request, match_id: str) -> api_types.MatchData:
     """Return a match."""
-    return (await service_of(request).table(match_id)).data()
+    return (await service_of(request).fresh_table(match_id, or_known=True)).data()
 
 
 @api.post("/api/matches/{match_id}/seats/{seat}/claim", "Claim an open seat.")
@@ -114,7 +117,8 @@ async def post_claim(
     """Claim an open seat. The earlier link of the seat becomes invalid."""
     service, visitor = service_of(request), visitor_of(request)
     service.wrong_code_limiter.check(visitor)
-    token = await claim_seat(service, await service.table(match_id), seat, body.code, body.name)
+    table = await service.fresh_table(match_id)
+    token = await claim_seat(service, table, seat, body.code, body.name)
     service.wrong_code_limiter.refund(visitor)
     return api_types.SeatToken(seat, token)
 
@@ -194,7 +198,7 @@ def reviews_of(request: Request) -> ReviewService:
 
 async def _match(request: Request, match_id: str) -> replays.Replay:
     """Return a match of this server."""
-    return replays.Replay.of_table(await service_of(request).table(match_id))
+    return replays.Replay.of_table(await service_of(request).fresh_table(match_id, or_known=True))
 
 
 async def _stored(request: Request, replay_id: str) -> ReplayRow:
@@ -214,7 +218,7 @@ async def _analysable(request: Request, asked: api_types.GameSource) -> replays.
         row = await _stored(request, asked.replay or "")
         await reviews_of(request).check_replay(row, visitor_of(request))
         return row
-    table = await service_of(request).table(asked.match)
+    table = await service_of(request).fresh_table(asked.match)
     if not table.over and not table.is_solo:
         raise ServerError("still_playing")
     return replays.Replay.of_table(table)
@@ -294,11 +298,12 @@ async def post_score(request: Request, body: scorepad.ScoreRequest) -> scorepad.
     return await run_in_background(request, scorepad.score, body)
 
 
-@monitoring.get("/health", "The state of the server.", api_types.Health)
+@monitoring.get("/health", "The state of the server and of its processes.", api_types.Health)
 async def get_health(request: Request) -> Response:
-    """Return the state of the server; with the status 503 if it cannot work."""
+    """Return the state of the server; with the status 503 if this process cannot work."""
     service = service_of(request)
-    database, workers = await service.store.can_write(), service.bot_pool.alive
+    database, workers = await service.database.can_write(), service.bot_pool.alive
+    found = [process_health(row) for row in await _processes(service)] if database else []
     health = api_types.Health(
         ok=database and workers > 0,
         version=__version__,
@@ -306,20 +311,36 @@ async def get_health(request: Request) -> Response:
         workers=workers,
         tables=service.table_count,
         sockets=service.socket_count,
+        process=service.cluster.id,
+        processes=tuple(found),
+        sum=api_types.HealthSum(
+            processes=len(found),
+            tables=sum(one.tables for one in found),
+            sockets=sum(one.sockets for one in found),
+            workers=sum(one.workers for one in found),
+        ),
     )
     return json_response(health, 200 if health.ok else 503)
 
 
-@monitoring.get("/metrics", "The metrics of the server.", "text/plain")
-async def get_metrics(request: Request) -> Response:
-    """Return the metrics in the text format of Prometheus."""
+@monitoring.get("/metrics", "The metrics of all processes of the server.", "text/plain")
+async def get_metrics(request: Request, by: MetricsBy = "process") -> Response:
+    """Return the metrics in the text format of Prometheus: of each process, or their sum.
+
+    The metrics of other processes are a few seconds old. If the database does not answer, they are
+    those of this process alone.
+    """
     service = service_of(request)
-    jobs = reviews_of(request).jobs
-    content = exposition(
-        tables=service.table_count,
-        sockets=service.socket_count,
-        workers=service.bot_pool.alive,
-        reviews_waiting=jobs.waiting,
-        reviews_running=jobs.running,
-    )
+    own = service.cluster.id, service.cluster.status()
+    others = [(row.id, row.status) for row in await _processes(service) if row.id != own[0]]
+    alone = not service.cluster.is_shared
+    content = exposition([own, *others], summed=alone or by == "sum")
     return Response(content, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def _processes(service: MatchService) -> list[ProcessRow]:
+    """Return the living processes of the server; none if the database does not answer."""
+    try:
+        return await service.cluster.processes()
+    except Unavailable:
+        return []

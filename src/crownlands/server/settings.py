@@ -1,6 +1,7 @@
 """The settings and limits of a server."""
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,18 @@ def default_data_dir() -> Path:
     """Return the folder for data of this user."""
     home = os.environ.get("XDG_DATA_HOME", "")
     return (Path(home) if home else Path.home() / ".local" / "share") / "crownlands"
+
+
+def read_networks(text: str) -> tuple[str, ...]:
+    """Return addresses and networks that are separated by commas.
+
+    Raise `ValueError` if one of them is neither, as `*` is: Uvicorn would trust nobody or everybody
+    without a word.
+    """
+    found = tuple(filter(None, map(str.strip, text.split(","))))
+    for one in found:
+        ip_network(one)
+    return found
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,6 +135,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The public URL of this server; empty to use the host of each request."""
     allowed_origins: tuple[str, ...] = ()
     """Other origins whose pages may open sockets."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses and networks of proxies; their `X-Forwarded-For` names the visitor."""
     bot_workers: int = 2
     bot_factory: str = "crownlands.bots.levels:make_level"
     """The `module:function` that makes a bot of a level in worker processes."""
@@ -135,6 +150,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether reviews are made only while the machine has nothing else to do (on Linux)."""
     review_days: int = 30
     """After how many days reviews are removed; they are made again when asked for."""
+    notices: bool = True
+    """Whether processes that share a database tell each other of changes at once.
+
+    Without notices they find changes by comparing with the database; it is for tests.
+    """
     pace: int = 700
     """The default pace of tables, in milliseconds per move of a bot."""
     data_dir: Path = msgspec.field(default_factory=default_data_dir)

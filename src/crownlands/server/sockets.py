@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,9 +17,17 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.server import messages
 from crownlands.server.api_types import SeatToken
 from crownlands.server.errors import ServerError, failure
+from crownlands.server.frames import EXTENSION, EncodedMessage
 from crownlands.server.http import UNREADABLE
 from crownlands.server.limits import ConnectionLimiter, TokenBucket, visitor_at
 from crownlands.server.matches.bot_turns import ask_hint
+from crownlands.server.matches.commands import (
+    check_turn,
+    check_version,
+    execute,
+    failure_at,
+    why_illegal,
+)
 from crownlands.server.matches.creation import rematch
 from crownlands.server.matches.seating import (
     invite,
@@ -30,14 +39,16 @@ from crownlands.server.matches.seating import (
 )
 from crownlands.server.matches.updates import describe_moves, encode_log, send_match, send_updates
 from crownlands.server.metrics import ACK_SECONDS, ERRORS_TOTAL
-from crownlands.server.storage.store import Conflict
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from crownlands.core.moves import Seat
     from crownlands.server.errors import Failure
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
     from crownlands.server.reviews.service import ReviewService
+    from crownlands.server.storage.tables import SeatRow
 
 _log = logging.getLogger("crownlands.sockets")
 _encode = msgspec.json.Encoder().encode
@@ -52,49 +63,79 @@ class Disconnect(Exception):
 
 
 class Outbox:
-    """The queue of messages to a client; a client that reads too slowly is disconnected.
+    """Messages to a client; a client that reads too slowly is disconnected.
 
-    For that, the task that reads from the socket is cancelled; the outbox must be made in it.
+    A message is sent at once if the server can do that and the client keeps up; others wait, and a
+    task sends them. To disconnect, the task that reads from the socket is cancelled; the outbox
+    must be made in it.
     """
 
     def __init__(self, socket: WebSocket, backlog: int) -> None:
         self._socket = socket
-        self._messages: asyncio.Queue[bytes] = asyncio.Queue(backlog)
+        extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+        self._send_now: Callable[[EncodedMessage], bool] | None = extensions.get(EXTENSION)
+        self._backlog = backlog
+        self._waiting: deque[bytes] = deque()
         self._reader = asyncio.current_task()
-        self._writer = asyncio.create_task(self._write())
+        self._writer: asyncio.Task[None] | None = None
         self.too_slow = False
 
     def send(self, message: messages.ServerMessage) -> None:
-        """Queue a message."""
-        self.send_encoded(_encode(message))
+        """Send a message, or let it wait."""
+        self.send_encoded(EncodedMessage(_encode(message)))
 
-    def send_encoded(self, message: bytes) -> None:
-        """Queue an encoded message."""
-        try:
-            self._messages.put_nowait(message)
-        except asyncio.QueueFull:
+    def send_encoded(self, message: EncodedMessage) -> None:
+        """Send an encoded message, or let it wait."""
+        if not self._waiting and self._send_now is not None and self._send_now(message):
+            return
+        if len(self._waiting) >= self._backlog:
             if not self.too_slow and self._reader is not None:
                 self.too_slow = True
                 self._reader.cancel()
+            return
+        self._waiting.append(message)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
 
     async def close(self, code: int) -> None:
-        """Send the queued messages, then close the socket."""
+        """Send the messages that wait, then close the socket."""
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(1):
-                await self._messages.join()
+                if self._writer is not None:
+                    await asyncio.shield(self._writer)
                 if self._socket.application_state is WebSocketState.CONNECTED:
                     await self._socket.close(code)
 
     def stop(self) -> None:
         """Stop writing."""
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
 
     async def _write(self) -> None:
+        """Send the messages that wait; those to a closed socket are dropped."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                message = await self._messages.get()
-                await self._socket.send_text(message.decode())
-                self._messages.task_done()
+            while self._waiting:
+                await self._socket.send_text(self._waiting[0].decode())
+                self._waiting.popleft()
+            self._writer = None
+
+
+class _Silence:
+    """The time a client may be silent, set again now and then, since most clients are not."""
+
+    def __init__(self, seconds: float) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._seconds = seconds
+        self._tolerance = seconds / 10
+        self._set = self._loop.time()
+        self.timeout = asyncio.timeout(seconds + self._tolerance)
+
+    def broken(self) -> None:
+        """Begin again, unless the time began a moment ago."""
+        now = self._loop.time()
+        if now - self._set > self._tolerance:
+            self._set = now
+            self.timeout.reschedule(now + self._seconds + self._tolerance)
 
 
 class ClientConnection:
@@ -129,13 +170,13 @@ class ClientConnection:
     async def handshake(self) -> None:
         """Wait for the hello, look up its tokens, and send `welcome` and an `update`."""
         hello = await self._hello()
-        table = await self._table()
+        table = await self.service.fresh_table(self.match_id)
         seats = await occupy_seats(self.service, table, hello.tokens)
         await encode_log(table, seats, hello.version)
         table = await self._table()
         self._authenticate(table, hello)
         table.watchers.add(self)
-        table.presence_changed()
+        self.service.presence_changed(table)
         table.visitor = table.visitor or self.visitor
         self.service.bot_pool.prioritize(table.id)
         self.outbox.send(
@@ -154,11 +195,17 @@ class ClientConnection:
         A command is executed before the next one is read, except for a hint, which takes longer. It
         is completed even if the client disconnects.
         """
+        silence = _Silence(self._limits.silence_seconds)
+        try:
+            async with silence.timeout:
+                await self._execute_all(silence)
+        except TimeoutError:
+            raise Disconnect(messages.SILENT) from None
+
+    async def _execute_all(self, silence: _Silence) -> None:
         while True:
-            try:
-                text = await self._receive(self._limits.silence_seconds)
-            except TimeoutError:
-                raise Disconnect(messages.SILENT) from None
+            text = await self._receive()
+            silence.broken()
             try:
                 command = messages.COMMAND_DECODER.decode(text)
             except UNREADABLE as error:
@@ -175,9 +222,20 @@ class ClientConnection:
         table = self.service.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
-            table.presence_changed()
+            self.service.presence_changed(table)
             if self.seats:
                 send_match(table)
+
+    def drop_lost_seats(self, seats: Sequence[SeatRow]) -> bool:
+        """Drop the seats that the tokens no longer open; return whether there are any."""
+        kept = {
+            seat: token
+            for seat, token in self._tokens.items()
+            if token_matches(token, seats[seat].token_hash)
+        }
+        lost = len(kept) < len(self._tokens)
+        self._tokens, self.seats = kept, frozenset(kept)
+        return lost
 
     def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
         """Send the rematch with the tokens of the seats, which are valid there as well."""
@@ -193,7 +251,8 @@ class ClientConnection:
 
     async def _hello(self) -> messages.Hello:
         try:
-            text = await self._receive(self._limits.hello_seconds)
+            async with asyncio.timeout(self._limits.hello_seconds):
+                text = await self._receive()
             hello = messages.HELLO_DECODER.decode(text)
         except (TimeoutError, *UNREADABLE):
             hello = None
@@ -202,10 +261,9 @@ class ClientConnection:
             raise Disconnect(messages.BAD_HELLO)
         return hello
 
-    async def _receive(self, seconds: float) -> str:
+    async def _receive(self) -> str:
         """Wait for a message; disconnect a client that sends too many."""
-        async with asyncio.timeout(seconds):
-            message = await self._socket.receive()
+        message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         if not self._bucket.take():
@@ -218,7 +276,7 @@ class ClientConnection:
             await self._dispatch(command, await self._table())
         except (CrownlandsError, ServerError) as error:
             table = await self._table()
-            self._refuse(command.id, table, table.failure(error))
+            self._refuse(command.id, table, failure_at(table, error))
         except Exception:
             _log.exception("match %s: a command failed", self.match_id)
             self._refuse(command.id, await self._table(), failure("broken"))
@@ -229,7 +287,7 @@ class ClientConnection:
                 await self._play(command, table)
             case messages.CheckCommand():
                 self.outbox.send(
-                    messages.Checked(command.id, table.why_illegal(command, self.seats))
+                    messages.Checked(command.id, why_illegal(table, command, self.seats))
                 )
             case messages.HintCommand():
                 self.service.hint_limiter.check(self.visitor)
@@ -242,30 +300,29 @@ class ClientConnection:
                 texts = await asyncio.to_thread(describe_moves, table.state, table.names)
                 self.outbox.send(messages.Described(command.id, texts))
             case messages.ConfirmCommand():
-                if table.confirm_hold(command.version, self.seats):
+                if await self.service.write(
+                    table, lambda: table.confirm_hold(command.version, self.seats)
+                ):
                     send_updates(table, table.watchers)
                 self.outbox.send(messages.Ack(command.id, table.version))
             case messages.PingCommand():
                 self.outbox.send(messages.Pong(command.id))
             case messages.RematchCommand():
-                await self._rematch(command.id, table)
+                await self._rematch(command.id)
             case _:
-                self.outbox.send(await self._seat_command(command, table))
+                self.outbox.send(await self._seat_command(command))
 
     async def _play(
         self, command: messages.MoveCommand | messages.UndoCommand, table: Table
     ) -> None:
         """Store and apply a move or an undo, acknowledge it, and send the update to everybody."""
         begun = time.perf_counter()
-        try:
-            version, decided = await table.execute(command, self.seats)
-        except Conflict:
-            # Another process has written to this match; it may have executed the same command.
-            table = await self.service.reload(table)
-            executed = table.version_after(command.id, self.seats)
-            if executed is None:
-                raise ServerError("stale") from None
-            version, decided = executed, None
+        if command.version > table.version:
+            # The client has seen on another process what this one has not read yet.
+            await self.service.refresh(table)
+        version, decided = await self.service.write(
+            table, lambda: execute(table, command, self.seats)
+        )
         self.outbox.send(messages.Ack(command.id, version))
         ACK_SECONDS.observe(time.perf_counter() - begun)
         self.service.publish(table)
@@ -275,32 +332,29 @@ class ClientConnection:
             send_match(table)
 
     def _check_turn(self, version: int, table: Table) -> None:
-        table.check_version(version, self.seats)
-        table.check_turn(self.seats)
+        check_version(table, version, self.seats)
+        check_turn(table, self.seats)
 
-    async def _seat_command(
-        self, command: messages.SeatCommand, table: Table
-    ) -> messages.ServerMessage:
-        if isinstance(command, messages.RenameCommand | messages.ReclaimCommand):
-            if command.seat not in self.seats:
-                raise ServerError("not_your_seat")
-            if isinstance(command, messages.RenameCommand):
-                await rename(self.service, table, command.seat, command.name)
-            else:
-                await set_stand_in(self.service, table, command.seat, None)
-            return messages.Ack(command.id, table.version)
-        if not self.is_host:
+    async def _seat_command(self, command: messages.SeatCommand) -> messages.ServerMessage:
+        """Execute a command about seats, for the table as the database has it."""
+        table = await self.service.fresh_table(self.match_id)
+        if isinstance(command, messages.RenameCommand):
+            await rename(self.service, table, command.seat, command.name, self)
+        elif isinstance(command, messages.ReclaimCommand):
+            await set_stand_in(self.service, table, command.seat, None, self)
+        elif not self.is_host:
             raise ServerError("not_host")
-        if isinstance(command, messages.InviteCommand):
+        elif isinstance(command, messages.InviteCommand):
             token = await invite(self.service, table, command.seat)
             return messages.Invited(command.id, command.seat, token)
-        if isinstance(command, messages.CoachCommand):
+        elif isinstance(command, messages.CoachCommand):
             await set_coach(self.service, table, on=command.on)
         else:
             await set_stand_in(self.service, table, command.seat, command.level)
         return messages.Ack(command.id, table.version)
 
-    async def _rematch(self, command_id: str, table: Table) -> None:
+    async def _rematch(self, command_id: str) -> None:
+        table = await self.service.fresh_table(self.match_id)
         if not self.seats and not self.is_host:
             raise ServerError("watching")
         match_id, is_new = await rematch(self.service, table)

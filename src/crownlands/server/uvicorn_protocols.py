@@ -15,8 +15,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import PayloadTooBig
 from websockets.frames import Close, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from crownlands.server.errors import failure
+from crownlands.server.frames import DEFLATE, EXTENSION
 from crownlands.server.messages import TOO_LARGE
 from crownlands.server.metrics import ERRORS_TOTAL
 
@@ -26,7 +29,9 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
     from uvicorn.server import ServerState
+    from websockets.http11 import Request
 
+    from crownlands.server.frames import EncodedMessage
     from crownlands.server.settings import Limits
 
 MOST_HEADER_BYTES: Final = 8_000
@@ -218,7 +223,43 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Closes with the code 4413 if a message is too large, and lets the client read the code."""
+    """Closes with the code 4413 if a message is too large, and lets the client read the code.
+
+    It compresses without a state per connection, and sends messages without a task per message to
+    whoever asks for that by the extension `crownlands.frames`.
+    """
+
+    def __init__(
+        self,
+        config: ServerConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = ServerProtocol(
+            extensions=[DEFLATE], max_size=config.ws_max_size, logger=self.logger
+        )
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin to serve a client that the handshake accepts."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self.send_now
+
+    def send_now(self, message: EncodedMessage) -> bool:
+        """Send a message at once; return False if the client is closed or does not keep up."""
+        if (
+            self.close_sent
+            or self.disconnected
+            or self.conn.state is not State.OPEN
+            or not self.writable.is_set()
+        ):
+            return False
+        compressed = bool(self.conn.extensions)
+        self.transport.write(message.compressed_frame if compressed else message.plain_frame)
+        return True
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send a message; mark a refused handshake as complete, or uvicorn would log an error."""

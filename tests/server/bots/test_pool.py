@@ -50,8 +50,9 @@ def with_pool(
 @pytest.mark.parametrize("level", ODD)
 def test_a_quicker_level_moves_for_a_bot_that_does_not(state, level):
     async def use(bots: BotPool) -> None:
-        move = await bots.choose(state, state.actor, level, "luck", table="", within=0.5)
-        assert move == make_level("steady").choose(state.view(state.actor), Random("luck"))
+        chosen = await bots.choose(state, state.actor, level, "luck", table="", within=0.5)
+        move = make_level("steady").choose(state.view(state.actor), Random("luck"))
+        assert chosen == (move, None)
 
     with_pool(use)
 
@@ -82,8 +83,9 @@ def test_the_same_bot_is_asked_again(state):
     async def use(bots: BotPool) -> None:
         moves = state.legal_moves()
         for time, table in product(range(3), "abc"):
-            move = await bots.choose(state, state.actor, COUNTING, "luck", table=table)
-            assert move == moves[time]
+            chosen = await bots.choose(state, state.actor, COUNTING, "luck", table=table)
+            assert chosen is not None
+            assert chosen.move == moves[time]
 
     with_pool(use, workers=2)
 
@@ -94,9 +96,10 @@ async def asked_twice(
     """Let a bot that counts be asked twice at a table; give how to ask on, and its first answer."""
 
     async def ask(level: str, visitor: str = "") -> cl.Move | None:
-        return await bots.choose(
+        chosen = await bots.choose(
             state, state.actor, level, "luck", table="one", visitor=visitor, within=20
         )
+        return chosen and chosen.move
 
     first, second, *_ = state.legal_moves()
     assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]

@@ -4,11 +4,21 @@ import signal
 import subprocess
 import sys
 
+import msgspec
 import psutil
 import pytest
 
 import crownlands as cl
-from crownlands.server.bots.worker import BotCache, Question, answer, decode_question, find_function
+from crownlands.bots.levels import HINTS
+from crownlands.compiled.batch import ensure_compiled
+from crownlands.server.bots.worker import (
+    BotCache,
+    Question,
+    Reply,
+    answer,
+    decode_question,
+    find_function,
+)
 from support.cases import for_each
 from support.client import client_of
 from support.server import ServerProcess
@@ -28,6 +38,19 @@ def test_a_question_can_be_asked_about_every_game(game):
     assert reply.error is None
     assert state.check(state.game.parse(reply.move)) is None
     assert answer(read, BotCache(find_function(FACTORY))) == reply
+
+
+def test_a_hint_says_what_rollouts_think_of_it():
+    ensure_compiled(lambda: None)
+    state = cl.make("kingdomino").start()
+    while state.actor is cl.CHANCE:
+        state = state.play(state.legal_moves()[0])
+    for level, judged in ((HINTS, True), ("steady", False)):
+        question = Question.about(state.view(state.actor), level, "luck", "table")
+        reply = answer(question, BotCache(find_function(FACTORY)))
+        assert reply.error is None
+        assert (reply.judgement is not None) is judged
+        assert msgspec.json.decode(msgspec.json.encode(reply), type=Reply) == reply
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])

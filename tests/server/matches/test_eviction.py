@@ -66,8 +66,9 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path):
         assert client.move()["type"] == "ack"
 
 
-def test_of_two_servers_the_first_to_write_a_move_wins(tmp_path):
-    with running_server(tmp_path) as server, running_server(tmp_path) as other:
+def test_of_two_servers_the_first_to_write_a_move_wins(tmp_path, shared_database):
+    shared = {"database_url": shared_database, "notices": False}
+    with running_server(tmp_path, **shared) as server, running_server(tmp_path, **shared) as other:
         created = server.new_table("me", "here")
         tokens = token_of(created, 0), token_of(created, 1)
         match_id = created["match"]["id"]
@@ -79,8 +80,9 @@ def test_of_two_servers_the_first_to_write_a_move_wins(tmp_path):
             assert there.move()["type"] == "ack"
 
 
-def test_a_command_another_server_has_done_is_not_done_again(tmp_path):
-    with running_server(tmp_path) as server, running_server(tmp_path) as other:
+def test_a_command_another_server_has_done_is_not_done_again(tmp_path, shared_database):
+    shared = {"database_url": shared_database, "notices": False}
+    with running_server(tmp_path, **shared) as server, running_server(tmp_path, **shared) as other:
         created = server.new_table("me", "here")
         tokens = token_of(created, 0), token_of(created, 1)
         match_id = created["match"]["id"]

@@ -1,5 +1,6 @@
 """The log: what was played comes back from its rows, taken-back moves included, in every game."""
 
+import json
 from random import Random
 
 import crownlands as cl
@@ -52,8 +53,9 @@ def test_rows_give_the_same_match_again(game_id):
         for seat in (None, *game.seats):
             told = EventBatch(number, steps).encoded(seat, ("A", "B", "C", "D", "E", "F"))
             assert told == EventBatch(number, known).encoded(seat, ("A", "B", "C", "D", "E", "F"))
-            assert len(told.events) == len(steps)
-            assert 1 <= len(told.log) <= len(steps)
+            events, log = (json.loads(b"[" + part + b"]") for part in told)
+            assert len(events) == len(steps)
+            assert 1 <= len(log) <= len(steps)
         number += len(steps)
 
 
@@ -76,7 +78,7 @@ def test_a_batch_is_told_as_each_seat_saw_it():
     match = MatchState.begin(cl.make("dominoes2"))
     batch = EventBatch(1, tuple(with_automatic_steps(match, None, SEED)))
     tales = [batch.encoded(seat, ("A", "B")) for seat in (None, 0, 1)]
-    assert len({tale.events for tale in map(_readable, tales)}) == 3
+    assert len({tale.events for tale in tales}) == 3
     assert batch.encoded(0, ("A", "B")) is tales[1]
 
 
@@ -88,7 +90,3 @@ def test_where_all_see_the_same_it_is_told_once():
         is batch.encoded(None, ("A", "B"))
         is batch.encoded(1, ("A", "B"))
     )
-
-
-def _readable(told):
-    return told._replace(events=tuple(bytes(event) for event in told.events))

@@ -14,6 +14,7 @@ from crownlands.server.storage.engine import lock_for_server, open_engine
 from crownlands.server.storage.migrate import (
     MIGRATIONS,
     UnusableDatabase,
+    check_database,
     migrate,
     open_database,
 )
@@ -88,17 +89,24 @@ def test_servers_that_start_together_make_the_tables_once(database):
         assert list(servers.map(start, range(6))) == [[]] * 6
 
 
-def test_one_live_server_uses_a_database(database):
-    first, second = open_database(database), open_database(database)
+def test_a_sqlite_file_serves_one_process(tmp_path):
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    first = open_database(url)
     release = lock_for_server(first)
     assert release is not None
-    assert lock_for_server(second) is None
+    with pytest.raises(UnusableDatabase, match=r"games\.db is in use by another server"):
+        check_database(url)
     release()
-    again = lock_for_server(second)
-    assert again is not None
-    again()
+    check_database(url)
     first.dispose()
-    second.dispose()
+
+
+def test_releases_run_side_by_side_as_far_as_the_newer_one_allows(engine, database):
+    migrate(engine)
+    statement(engine, "UPDATE alembic_version SET version_num = '9999'")
+    migrate(engine)
+    statement(engine, "UPDATE health SET oldest = '9998'")
+    assert "newer version of Crownlands" in refused(database)
 
 
 def refused(url):
@@ -119,10 +127,12 @@ def test_a_foreign_or_newer_database_is_left_alone(engine, database):
     statement(engine, "DROP TABLE recipes")
     migrate(engine)
     statement(engine, "UPDATE alembic_version SET version_num = '9999'")
+    statement(engine, "UPDATE health SET oldest = NULL")
     told = refused(database)
     assert "newer version of Crownlands" in told
     assert "9999" in told
     statement(engine, "DROP TABLE replays")
+    statement(engine, "DROP TABLE presence")
     statement(engine, "DROP TABLE moves")
     statement(engine, "DROP TABLE seats")
     statement(engine, "DROP TABLE matches")

@@ -10,7 +10,7 @@ from contextlib import ExitStack
 import pytest
 
 from crownlands.server import run_server
-from crownlands.server.storage import store
+from crownlands.server.storage import database, engine
 from support.client import Client, client_of
 from support.http_client import fetch
 from support.postgres import own_postgres
@@ -51,8 +51,8 @@ def test_a_frozen_database_is_not_waited_for(own, tmp_path, monkeypatch):
             seen = client.update
             command = {"id": "once", "notation": seen["moves"][0]["notation"]}
             with own.frozen(), monkeypatch.context() as impatient:
-                impatient.setattr(store, "DEADLINE_SECONDS", 0.5)
-                impatient.setattr(store, "PROBE_SECONDS", 0.2)
+                impatient.setattr(database, "DEADLINE_SECONDS", 0.5)
+                impatient.setattr(database, "PROBE_SECONDS", 0.2)
                 assert not healthy(server)
                 assert client.move(version=seen["version"], **command)["code"] == "unavailable"
                 assert server.get(f"/api/matches/{elsewhere}")["id"] == elsewhere
@@ -66,8 +66,10 @@ def test_a_frozen_database_is_not_waited_for(own, tmp_path, monkeypatch):
 
 def test_a_server_stops_though_its_database_is_frozen(own, tmp_path, monkeypatch):
     monkeypatch.setattr(run_server, "GRACE_SECONDS", 1)
-    monkeypatch.setattr(store, "PROBE_SECONDS", 0.2)
-    monkeypatch.setattr(store, "STOP_SECONDS", 0.2)
+    monkeypatch.setattr(engine, "CONNECT_SECONDS", 2)
+    monkeypatch.setattr(database, "PROBE_SECONDS", 0.2)
+    monkeypatch.setattr(database, "STOP_SECONDS", 0.2)
+    of_other_servers = set(threading.enumerate())
     with ExitStack() as thaw, running_server(tmp_path, database_url=own.url) as server:
         created = server.new_table("me", "here")
         with everybody(server, created) as client:
@@ -76,7 +78,7 @@ def test_a_server_stops_though_its_database_is_frozen(own, tmp_path, monkeypatch
             notation = seen["moves"][0]["notation"]
             client.send(type="move", id="x", version=seen["version"], notation=notation)
             assert not healthy(server)
-    for thread in threading.enumerate():
+    for thread in set(threading.enumerate()) - of_other_servers:
         if thread.name == "crownlands-writer":
             thread.join(20)
     gc.collect()  # a connection that was left open would be reported here

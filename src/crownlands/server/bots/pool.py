@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from crownlands.bots.levels import quicker
 from crownlands.core.errors import BadMove
@@ -16,6 +16,7 @@ from crownlands.server.limits import FairQueue
 if TYPE_CHECKING:
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
+    from crownlands.text.advice import Judgement
 
 RESTART_SECONDS: Final = 1.0
 """How long to wait before a worker that failed to start is started again."""
@@ -32,6 +33,13 @@ MOST_WORKERS: Final = 4
 _log = logging.getLogger("crownlands.bots")
 
 
+class ChosenMove(NamedTuple):
+    """A move of a bot, and what the bot says of it, if anything."""
+
+    move: Move
+    judgement: Judgement | None
+
+
 class Job:
     """A question with its priority, and the future of its answer."""
 
@@ -44,6 +52,7 @@ class Job:
         self.watched = watched
         self.answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
         self.begun = False
+        self.watch: asyncio.TimerHandle | None = None
 
 
 class JobQueue:
@@ -144,7 +153,7 @@ class BotPool:
         visitor: str = "",
         watched: bool = True,
         within: float | None = None,
-    ) -> Move | None:
+    ) -> ChosenMove | None:
         """Return a legal move of a bot, or of a quicker one if it gave none in time, or None.
 
         With `within`, the question is urgent, and a quicker bot is asked after that many seconds.
@@ -154,9 +163,10 @@ class BotPool:
             question = Question.about(state.view(seat), one, seed, table)
             urgent = within is not None or quicker(one) == one
             job = Job(question, urgent=urgent, visitor=visitor, watched=watched)
-            move = _read(state, await self._ask(job, within))
-            if move is not None:
-                return move
+            reply = await self._ask(job, within)
+            move = _read(state, reply)
+            if reply is not None and move is not None:
+                return ChosenMove(move, reply.judgement)
             _log.warning("a bot of level %s gave no move", one)
             within = None
         return None
@@ -168,26 +178,32 @@ class BotPool:
     async def _ask(self, job: Job, within: float | None) -> Reply | None:
         """Wait for an answer; after a timeout the worker finishes nevertheless."""
         self._jobs.put(job)
-        extra = asyncio.create_task(self._add_worker_if_stuck(job))
+        self._watch(job)
         try:
             async with asyncio.timeout(within):
                 return await job.answer
         except TimeoutError:
             return None
         finally:
-            extra.cancel()
+            if job.watch is not None:
+                job.watch.cancel()
 
-    async def _add_worker_if_stuck(self, job: Job) -> None:
-        """Start one more worker if a job waits too long."""
-        while True:
-            await asyncio.sleep(URGENT_SECONDS if job.urgent else WAIT_SECONDS)
-            if job.begun:
-                return
-            all_busy = len(self._thinking) == len(self._tasks) < self._regular * MOST_WORKERS
-            starving = job.watched and not self._jobs.running(job.visitor)
-            if all_busy and (starving or self._all_stuck):
-                self._add_worker(IDLE_SECONDS)
-                return
+    def _watch(self, job: Job) -> None:
+        """Look after a job once it has waited for a while."""
+        seconds = URGENT_SECONDS if job.urgent else WAIT_SECONDS
+        loop = asyncio.get_running_loop()
+        job.watch = loop.call_later(seconds, self._add_worker_if_stuck, job)
+
+    def _add_worker_if_stuck(self, job: Job) -> None:
+        """Start one more worker if a job waits too long, or look after it again later."""
+        if job.begun:
+            return
+        all_busy = len(self._thinking) == len(self._tasks) < self._regular * MOST_WORKERS
+        starving = job.watched and not self._jobs.running(job.visitor)
+        if all_busy and (starving or self._all_stuck):
+            self._add_worker(IDLE_SECONDS)
+        else:
+            self._watch(job)
 
     @property
     def _all_stuck(self) -> bool:

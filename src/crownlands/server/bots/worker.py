@@ -3,6 +3,7 @@
 It exits when its input ends, even while a bot thinks, so that it never outlives the server.
 """
 
+import contextlib
 import os
 import pickle
 import signal
@@ -21,12 +22,14 @@ from typing import Any, BinaryIO, Final, NamedTuple, NoReturn
 import msgspec
 
 from crownlands.bots import Bot
+from crownlands.bots.bot import SupportsJudgement
 from crownlands.bots.levels import quicker
 from crownlands.bots.warmup import warm_up
 from crownlands.core.game import Game
 from crownlands.core.registry import restore
 from crownlands.core.state import View
 from crownlands.engine import reserve_stdout
+from crownlands.text.advice import Judgement
 
 HEADER: Final = struct.Struct(">I")
 """The header of every message: its length."""
@@ -79,10 +82,11 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """The notation of a move, or what went wrong."""
+    """The notation of a move and what the bot says of it, or what went wrong."""
 
     move: str | None = None
     error: str | None = None
+    judgement: Judgement | None = None
 
 
 def decode_question(data: bytes) -> Question:
@@ -164,6 +168,10 @@ def answer_questions(
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(niceness)
+    if hasattr(os, "sched_setscheduler"):
+        # Otherwise a worker that is asked would take the core from the process that has asked.
+        with contextlib.suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     answers = reserve_stdout()
     questions: SimpleQueue[bytes] = SimpleQueue()
     try:
@@ -182,8 +190,10 @@ def answer(question: Question, bots: BotCache) -> Reply:
     try:
         game = _game(msgspec.json.encode(question.game))
         view = View(game, question.seat, question.known)
-        move = bots.find(question.bot_key).choose(view, Random(question.seed))
-        return Reply(move=str(move))
+        bot = bots.find(question.bot_key)
+        move = bot.choose(view, Random(question.seed))
+        judgement = bot.judgement if isinstance(bot, SupportsJudgement) else None
+        return Reply(move=str(move), judgement=judgement)
     except Exception as error:
         bots.drop(question.bot_key)
         return Reply(error=f"{type(error).__name__}: {error}")

@@ -12,14 +12,14 @@ from crownlands.bots.levels import HINTS
 from crownlands.server.bots.process import cancel_tasks
 from crownlands.server.errors import ServerError
 from crownlands.server.metrics import BOT_SECONDS
-from crownlands.server.storage.store import Conflict, Unavailable
+from crownlands.server.storage.database import Unavailable
 from crownlands.text import in_both
 from crownlands.text.advice import advice
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.core.text import LocalizedText
-    from crownlands.server.bots.pool import BotPool
+    from crownlands.server.bots.pool import BotPool, ChosenMove
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
 
@@ -37,10 +37,17 @@ class BotTurns:
         self._service = service
         self._stopped = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._uncertain: set[str] = set()
+        """The matches whose last move may have been stored or not."""
 
     def wake(self, table: Table) -> None:
-        """Start the task of a table if its next move is not decided by a person."""
+        """Start the task of a table if its next move is not decided by a person.
+
+        Another living process that holds the lease makes the move itself.
+        """
         if self._stopped or table.unloaded or table.bot_turn or not table.server_moves_next:
+            return
+        if not table.holds_lease and not table.lease_is_free:
             return
         table.bot_turn = task = asyncio.create_task(self._play(table))
         self._tasks.add(task)
@@ -54,25 +61,42 @@ class BotTurns:
     async def _play(self, table: Table) -> None:
         try:
             while not table.unloaded and table.server_moves_next:
-                await self._make_move(table)
+                if not await self._make_move(table):
+                    return
         finally:
             table.bot_turn = None
         self.wake(table)
 
-    async def _make_move(self, table: Table) -> None:
-        """Make the next move; if anything goes wrong, the caller tries again after a while."""
+    async def _make_move(self, table: Table) -> bool:
+        """Make the next move; if anything goes wrong, the caller tries again after a while.
+
+        Return False if another process holds the lease.
+        """
         try:
-            moved = await self._decide(table)
-        except Conflict:
-            await self._service.reload(table)
+            if table.id in self._uncertain:
+                await self._service.refresh(table)
+                self._uncertain.discard(table.id)
+            if not await self._lease(table):
+                return False
+            if await self._decide(table):
+                self._service.publish(table)
         except Unavailable:
+            self._uncertain.add(table.id)
             await asyncio.sleep(RETRY_SECONDS)
         except Exception:
             _log.exception("match %s: a move could not be made", table.id)
             await asyncio.sleep(RETRY_SECONDS)
-        else:
-            if moved:
-                self._service.publish(table)
+        return True
+
+    async def _lease(self, table: Table) -> bool:
+        """Take the lease of a table, unless this process has it or another living one."""
+        if table.holds_lease:
+            return True
+        async with table.lock:
+            if await table.take_lease():
+                return True
+        await self._service.refresh(table)
+        return table.holds_lease
 
     async def _decide(self, table: Table) -> bool:
         """Wait for the hold and the pace of the table; move unless the table has changed meanwhile.
@@ -80,34 +104,40 @@ class BotTurns:
         A bot thinks during the hold.
         """
         version, level, automatic = table.version, table.bot_to_move, table.next_is_automatic
-        waiting = _hold_ended(table)
-        if automatic:
-            await waiting
-            move = None
-        else:
-            pace = asyncio.sleep(table.row.pace / 1000)
-            move, _, _ = await asyncio.gather(self._think(table), pace, waiting)
-        async with table.lock:
-            if (table.version, table.bot_to_move) != (version, level) or table.is_paused:
+        hold, due = table.hold, time.monotonic() + table.row.pace / 1000
+        move = None
+        if not automatic:
+            move = await self._think(table)
+            early = due - time.monotonic()
+            if early > 0:
+                await asyncio.sleep(early)
+        if hold is not None:
+            await hold.wait()
+
+        async def store() -> bool:
+            now = table.version, table.bot_to_move
+            if now != (version, level) or table.is_paused or not table.holds_lease:
                 return False
             await table.append(None if move is None else table.match.play(move))
             return True
+
+        return await self._service.write(table, store)
 
     async def _think(self, table: Table) -> Move:
         level, state = table.bot_to_move, table.state
         assert level is not None
         begun = time.perf_counter()
-        move = await ask_bot(self._service.bot_pool, table, level)
+        chosen = await ask_bot(self._service.bot_pool, table, level)
         BOT_SECONDS.observe(time.perf_counter() - begun)
-        if move is None:
+        if chosen is None:
             _log.warning("match %s: the server moves for a bot that did not", table.id)
             return state.legal_moves()[0]
-        return move
+        return chosen.move
 
 
 async def ask_bot(
     pool: BotPool, table: Table, level: str, within: float | None = None
-) -> Move | None:
+) -> ChosenMove | None:
     """Return the move a bot would make; `within` limits how long somebody waits for it.
 
     The seed of its random numbers reveals nothing about the draws.
@@ -130,13 +160,9 @@ async def ask_bot(
 async def ask_hint(pool: BotPool, table: Table) -> tuple[Move, LocalizedText]:
     """Return the move a strong bot would make, and why."""
     state = table.state
-    move = await ask_bot(pool, table, HINTS, HINT_SECONDS)
-    if move is None:
+    chosen = await ask_bot(pool, table, HINTS, HINT_SECONDS)
+    if chosen is None:
         raise ServerError("no_hint")
-    return move, in_both(lambda translator: advice(state, move, translator), table.names)
-
-
-async def _hold_ended(table: Table) -> None:
-    """Wait for the end of the hold, if there is one."""
-    if table.hold is not None:
-        await table.hold.wait()
+    move, judgement = chosen
+    words = in_both(lambda words: advice(state, move, words, judgement), table.names)
+    return move, words

@@ -16,12 +16,14 @@ from crownlands.server.errors import ServerError
 from crownlands.server.matches.match_state import (
     MatchState,
     forced_move,
+    is_automatic,
+    opening_digest,
     with_automatic_steps,
     write_steps,
 )
 from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
 from crownlands.server.matches.updates import send_match
-from crownlands.server.storage.store import Conflict, now
+from crownlands.server.storage.database import Conflict, now
 from crownlands.server.storage.tables import MatchRow, SeatRow, StoredMatch
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
+    from crownlands.core.state import State
     from crownlands.server.api_types import Confirm, CreateMatchRequest, SeatRequest, Takebacks
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.service import MatchService
@@ -113,8 +116,12 @@ async def open_table(
     *,
     visitor: str,
     taken_over: TakenOver | None = None,
+    rematch_of: Table | None = None,
 ) -> Table:
-    """Store a new match, with all moves and draws before its first decision."""
+    """Store a new match, with all moves and draws before its first decision.
+
+    Raise `Conflict` if another process has made the rematch, or changed the table before it.
+    """
     seed, at = new_seed(), now()
     match = MatchState.begin(game)
     if taken_over is None:
@@ -140,14 +147,26 @@ async def open_table(
         actor=actor if isinstance(actor, int) else None,
         created=at,
         updated=at,
+        holder=service.cluster.id,
+        pending=_server_moves(steps[-1].after if steps else match.state, seats),
+        opening=opening_digest(game, [step.move for step in steps if step.move is not None]),
     )
+    previous = None if rematch_of is None else rematch_of.row
     for _ in range(ATTEMPTS):
         try:
             stored = StoredMatch(row, tuple(seats), write_steps(steps, 0, at))
-            return await service.add(stored, visitor)
+            return await service.add(stored, visitor, previous)
         except Conflict:
+            if previous is not None:
+                raise
             row = msgspec.structs.replace(row, id=new_id(), code=new_code())
     raise ServerError("full")
+
+
+def _server_moves(state: State, seats: Sequence[SeatRow]) -> bool:
+    """Return whether the first move is an automatic one or that of a bot."""
+    actor = state.actor
+    return is_automatic(state) or (isinstance(actor, int) and seats[actor].bot is not None)
 
 
 def _first_steps(match: MatchState, moves: Sequence[Move], seed: bytes) -> tuple[LogStep, ...]:
@@ -177,22 +196,30 @@ def _seat(seat: int, request: SeatRequest, token: str | None) -> SeatRow:
 async def rematch(service: MatchService, table: Table) -> tuple[str, bool]:
     """Return the id of the rematch of a table, and whether it was created just now.
 
-    Seats, people and tokens are the same.
+    Seats, people and tokens are the same. The match and the link to it are stored together.
     """
-    async with table.lock:
-        if table.row.rematch is not None:
-            return table.row.rematch, False
+
+    async def create() -> tuple[str, bool]:
+        row = table.row
+        if row.rematch is not None:
+            return row.rematch, False
         if not table.over:
             raise ServerError("not_over")
-        row = table.row
         takebacks: Takebacks = "on" if row.takebacks == "on" else "off"
         options = TableOptions(row.pace, row.confirm, takebacks, row.coach)
-        game = table.game.renewed()
         new = await open_table(
-            service, game, table.seats, row.host_hash, options, visitor=table.visitor
+            service,
+            table.game.renewed(),
+            table.seats,
+            row.host_hash,
+            options,
+            visitor=table.visitor,
+            rematch_of=table,
         )
-        if not await service.store.set_rematch(table.id, new.id):
-            raise ServerError("stale")
-        table.row = msgspec.structs.replace(row, rematch=new.id)
-    send_match(table)
-    return new.id, True
+        table.row = msgspec.structs.replace(row, rematch=new.id, revision=row.revision + 1)
+        return new.id, True
+
+    created = await service.write(table, create)
+    if created[1]:
+        send_match(table)
+    return created

@@ -6,6 +6,7 @@ it also reverts draws and moves of others.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -16,14 +17,14 @@ from crownlands.records.draws import draw
 from crownlands.server.storage.tables import Kind, MoveRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from crownlands.core.game import Game
     from crownlands.core.moves import Actor, Move, Seat
     from crownlands.core.state import State
 
 
-class LogStep(msgspec.Struct, frozen=True):
+class LogStep(msgspec.Struct, frozen=True, gc=False):
     """One entry of a log with the states around it; `move` is None for an undo or a takeback."""
 
     actor: Actor
@@ -65,9 +66,11 @@ class Waits(NamedTuple):
 
 
 NOTHING_WAITS: Final = Waits()
+OPENING_MOVES: Final = 4
+"""By so many first moves a copy of a game is found."""
 
 
-class MatchState(msgspec.Struct, frozen=True):
+class MatchState(msgspec.Struct, frozen=True, gc=False):
     """A match after some entries of its log: the state, the moves, and which can be undone."""
 
     state: State
@@ -244,8 +247,16 @@ def with_automatic_steps(
             return
 
 
+def opening_digest(game: Game, moves: Sequence[Move]) -> str | None:
+    """Return a digest of a game and its first moves; None if there are too few."""
+    if len(moves) < OPENING_MOVES:
+        return None
+    first = " ".join(map(str, moves[:OPENING_MOVES]))
+    return sha256(msgspec.json.encode(game.data()) + first.encode()).hexdigest()
+
+
 def write_steps(
-    steps: Iterable[LogStep], version: int, at: int, command_id: str | None = None
+    steps: Iterable[LogStep], version: int, at: int, command_id: str | None = None, fence: int = 0
 ) -> tuple[MoveRow, ...]:
     """Return the rows of steps that follow a version; the command id is that of the first."""
     return tuple(
@@ -257,6 +268,7 @@ def write_steps(
             command_id=command_id if number == version + 1 else None,
             forced=step.forced,
             at=at,
+            fence=fence,
         )
         for number, step in enumerate(steps, version + 1)
     )
@@ -265,13 +277,19 @@ def write_steps(
 def read_batches(
     match: MatchState, rows: Iterable[MoveRow]
 ) -> Iterator[tuple[MatchState, tuple[LogStep, ...]]]:
-    """Replay a log; yield each decision with the automatic steps after it, and the match then."""
+    """Replay a log; yield each decision with the automatic steps stored with it, and the match.
+
+    Automatic steps that a hold has delayed were stored later: clients may have seen the version
+    before them.
+    """
     batch: list[LogStep] = []
+    stored = 0
     for row in rows:
         decided = row.kind != "move" or (row.seat is not None and not row.forced)
-        if batch and decided:
+        if batch and (decided or row.at != stored):
             yield match, tuple(batch)
             batch = []
+        stored = row.at
         step = _read(match, row)
         batch.append(step)
         match = match.after(step)

@@ -15,11 +15,11 @@ from crownlands.server.matches.holds import hold_for_reclaim
 from crownlands.server.matches.updates import send_match, send_updates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from crownlands.core.moves import Seat
     from crownlands.server.matches.service import MatchService
-    from crownlands.server.matches.table import Table
+    from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.storage.tables import SeatRow
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -74,7 +74,7 @@ async def table_by_code(service: MatchService, code: str) -> Table:
     match_id = await service.store.match_by_code(read_code(code))
     if match_id is None:
         raise ServerError("unknown_code")
-    return await service.table(match_id)
+    return await service.fresh_table(match_id)
 
 
 async def claim_seat(
@@ -84,104 +84,121 @@ async def claim_seat(
     if read_code(code) != table.row.code:
         raise ServerError("unknown_code")
     token = new_token()
-    async with table.lock:
+
+    async def claim() -> None:
         old = _person(table, seat)
-        new = msgspec.structs.replace(
-            old, name=clean_name(name or "") or old.name, token_hash=hash_token(token), open=False
-        )
-        if not old.open or not await service.store.claim_seat(table.id, new):
+        if not old.open:
             raise ServerError("seat_taken")
-        table.seats[seat] = new
+        known = clean_name(name or "") or old.name
+        await table.change(
+            msgspec.structs.replace(old, name=known, token_hash=hash_token(token), open=False)
+        )
+
+    await service.write(table, claim)
     send_match(table)
     return token
 
 
 async def occupy_seats(
-    service: MatchService, table: Table, tokens: Iterable[str]
+    service: MatchService, table: Table, tokens: Sequence[str]
 ) -> frozenset[Seat]:
     """Return the seats of some tokens, and store that they are no longer open."""
-    async with table.lock:
+
+    async def occupy() -> frozenset[Seat]:
         seats = frozenset(table.seats_opened_by(tokens))
-        for seat in seats:
-            if table.seats[seat].open:
-                await _save_seat(
-                    service, table, msgspec.structs.replace(table.seats[seat], open=False)
-                )
-    return seats
+        still_open = [table.seats[seat] for seat in seats if table.seats[seat].open]
+        if still_open:
+            await table.change(*(msgspec.structs.replace(one, open=False) for one in still_open))
+        return seats
+
+    return await service.write(table, occupy)
 
 
-async def rename(service: MatchService, table: Table, seat: Seat, name: str) -> None:
-    """Rename a seat."""
+async def rename(
+    service: MatchService, table: Table, seat: Seat, name: str, holder: Watcher
+) -> None:
+    """Rename a seat for its holder."""
     clean = clean_name(name)
     if not clean:
         raise ServerError("malformed", where=["name"])
-    async with table.lock:
-        old = _seat(table, seat)
-        await _save_seat(service, table, msgspec.structs.replace(old, name=clean))
+
+    async def change() -> None:
+        _check_holder(seat, holder)
+        await table.change(msgspec.structs.replace(_seat(table, seat), name=clean))
+
+    await service.write(table, change)
     send_match(table)
 
 
 async def invite(service: MatchService, table: Table, seat: Seat) -> str:
-    """Make a new token for a seat; clients with the old one become spectators."""
+    """Make a new token for a seat; clients with the old one become spectators.
+
+    Since somebody else is invited, the table has no takebacks and no coach any more.
+    """
     token = new_token()
-    async with table.lock:
-        old = _person(table, seat)
-        await _end_takebacks(service, table)
-        await _save_coach(service, table, on=False)
-        new = msgspec.structs.replace(old, token_hash=hash_token(token), open=True)
-        await _save_seat(service, table, new)
-        out = [watcher for watcher in table.watchers if seat in watcher.seats]
-        for watcher in out:
-            watcher.seats -= {seat}
-        table.presence_changed()
+
+    async def change() -> None:
+        await table.change(
+            msgspec.structs.replace(_person(table, seat), token_hash=hash_token(token), open=True),
+            takebacks="ended" if table.row.takebacks == "on" else table.row.takebacks,
+            coach=False,
+        )
+        out = [watcher for watcher in table.watchers if watcher.drop_lost_seats(table.seats)]
+        service.presence_changed(table)
         send_updates(table, out)
+
+    await service.write(table, change)
     send_match(table)
     return token
 
 
-async def set_stand_in(service: MatchService, table: Table, seat: Seat, level: str | None) -> None:
-    """Let a bot stand in for a person, or with None end that.
+async def set_stand_in(
+    service: MatchService,
+    table: Table,
+    seat: Seat,
+    level: str | None,
+    holder: Watcher | None = None,
+) -> None:
+    """Let a bot stand in for a person, or with None end that, for the host or for a holder.
 
     The token of the seat stays valid: its holder may take the seat back.
     """
     if level is not None:
         service.check_level(level)
-    async with table.lock:
+
+    async def change() -> bool:
+        if holder is not None:
+            _check_holder(seat, holder)
         old = _person(table, seat)
         if old.stand_in == level:
-            return
-        await _save_seat(service, table, msgspec.structs.replace(old, stand_in=level))
+            return False
+        await table.change(msgspec.structs.replace(old, stand_in=level))
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
         send_updates(table, (watcher for watcher in table.watchers if seat in watcher.seats))
-    send_match(table)
-    service.bot_turns.wake(table)
+        return True
 
-
-async def _end_takebacks(service: MatchService, table: Table) -> None:
-    """Allow no takebacks any more, since somebody else is invited to the table."""
-    if table.row.takebacks == "on":
-        await service.store.end_takebacks(table.id)
-        table.row = msgspec.structs.replace(table.row, takebacks="ended")
+    if await service.write(table, change):
+        send_match(table)
+        service.bot_turns.wake(table)
 
 
 async def set_coach(service: MatchService, table: Table, *, on: bool) -> None:
     """Switch the coach of a table on or off; it is for one person who plays against bots."""
-    if on and not table.is_solo:
-        raise ServerError("coach_alone")
-    async with table.lock:
-        await _save_coach(service, table, on=on)
+
+    async def change() -> None:
+        if on and not table.is_solo:
+            raise ServerError("coach_alone")
+        if table.row.coach != on:
+            await table.change(coach=on)
+
+    await service.write(table, change)
     send_match(table)
 
 
-async def _save_coach(service: MatchService, table: Table, *, on: bool) -> None:
-    if table.row.coach != on:
-        await service.store.set_coach(table.id, on=on)
-        table.row = msgspec.structs.replace(table.row, coach=on)
-
-
-async def _save_seat(service: MatchService, table: Table, seat: SeatRow) -> None:
-    await service.store.change_seat(table.id, seat)
-    table.seats[seat.seat] = seat
+def _check_holder(seat: Seat, holder: Watcher) -> None:
+    """Raise `not_your_seat` if a client does not hold a seat, or no longer."""
+    if seat not in holder.seats:
+        raise ServerError("not_your_seat")
 
 
 def _seat(table: Table, seat: Seat) -> SeatRow:

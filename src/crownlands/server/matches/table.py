@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from functools import reduce
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from functools import lru_cache, reduce
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from crownlands.core.convert import convert
-from crownlands.core.errors import BadMove, CrownlandsError, UnknownRules, refuse
-from crownlands.core.moves import actor_name, seat_name
+from crownlands.core.errors import UnknownRules
 from crownlands.core.registry import restore
 from crownlands.records.draws import seed_hash
 from crownlands.server.api_types import (
@@ -22,33 +21,36 @@ from crownlands.server.api_types import (
     actor_data,
     iso_time,
 )
-from crownlands.server.errors import Failure, ServerError, explain
+from crownlands.server.errors import ServerError
 from crownlands.server.matches.holds import Hold, hold_at, waits_of
 from crownlands.server.matches.match_state import (
+    OPENING_MOVES,
     MatchState,
     is_automatic,
+    opening_digest,
     read_batches,
     with_automatic_steps,
     write_steps,
 )
 from crownlands.server.matches.seating import token_matches
 from crownlands.server.matches.updates import EventBatch
-from crownlands.server.messages import UndoCommand
 from crownlands.server.metrics import MOVES_TOTAL
-from crownlands.server.storage.store import now
+from crownlands.server.storage.database import now
+from crownlands.server.storage.store import seats_of_bits, versions_of
 from crownlands.text.narration import public_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from crownlands.core.game import Game
-    from crownlands.core.moves import Move, Seat
+    from crownlands.core.moves import Seat
     from crownlands.core.state import State
+    from crownlands.server.cluster import Cluster
+    from crownlands.server.frames import EncodedMessage
     from crownlands.server.matches.match_state import LogStep
-    from crownlands.server.messages import CheckCommand, MoveCommand
     from crownlands.server.settings import Limits
-    from crownlands.server.storage.store import Store
-    from crownlands.server.storage.tables import MoveRow, SeatRow, StoredMatch
+    from crownlands.server.storage.store import Store, Versions
+    from crownlands.server.storage.tables import MatchNews, MoveRow, SeatRow, StoredMatch
 
 
 class Watcher(Protocol):
@@ -59,7 +61,11 @@ class Watcher(Protocol):
     version: int | None
     """The last version they have seen; None if they have seen nothing."""
 
-    def send_encoded(self, message: bytes) -> None:
+    def drop_lost_seats(self, seats: Sequence[SeatRow]) -> bool:
+        """Drop the seats that their tokens no longer open; return whether there are any."""
+        ...
+
+    def send_encoded(self, message: EncodedMessage) -> None:
         """Send an encoded message without waiting."""
         ...
 
@@ -68,26 +74,24 @@ class Watcher(Protocol):
         ...
 
 
-class Decided(NamedTuple):
-    """A move that a person has made."""
-
-    number: int
-    """The number of its event."""
-    seat: Seat
-    moves: tuple[Move, ...]
-    """The moves of the game up to it."""
-
-
 class Table:
-    """A match in memory. Code that changes it holds its `lock`."""
+    """A match in memory. Code that changes it holds its `lock`.
 
-    def __init__(self, stored: StoredMatch, store: Store, limits: Limits) -> None:
+    The database has the truth, and other processes may have the same match in memory: what is
+    stored here names the version, revision and fence it was made for, and raises `Conflict` if the
+    match has changed meanwhile. `catch_up` then applies what others have stored.
+    """
+
+    def __init__(self, stored: StoredMatch, store: Store, cluster: Cluster, limits: Limits) -> None:
         row = stored.match
         self.row = row
         self.limits = limits
         self.game: Game = make_game(row.game)
         self.seats = list(stored.seats)
+        self._present_elsewhere: dict[str, frozenset[Seat]] = {}
+        """The seats whose holders are connected to other processes."""
         self._store = store
+        self._cluster = cluster
         self.origin = (
             None if row.origin is None else msgspec.json.decode(row.origin, type=MatchOrigin)
         )
@@ -106,6 +110,8 @@ class Table:
         self.command_versions: dict[tuple[Seat, str], int] = {}
         """The version each command has led to, by seat and id."""
         self.watchers: set[Watcher] = set()
+        self.stored_presence: frozenset[Seat] | None = frozenset()
+        """The seats of watchers here, as other processes know them; None if that is uncertain."""
         self.visitor = ""
         """Who made the table, or connected first once it was loaded: bots are shared by visitor."""
         self.lock = asyncio.Lock()
@@ -115,12 +121,11 @@ class Table:
         """Whether this object is no longer the one in memory for its match."""
 
     @classmethod
-    def load(cls, stored: StoredMatch, store: Store, limits: Limits) -> Table:
+    def load(cls, stored: StoredMatch, store: Store, cluster: Cluster, limits: Limits) -> Table:
         """Replay a stored match."""
-        table = cls(stored, store, limits)
-        for match, steps in read_batches(table.match, stored.moves):
-            last = table.version + len(steps)
-            table._add(match, steps, stored.moves[table.version : last])
+        table = cls(stored, store, cluster, limits)
+        table._replay(stored.moves)
+        table._see_presence(stored.present)
         table.begin_hold()
         return table
 
@@ -152,8 +157,7 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to move, if one is."""
-        actor = self.state.actor
-        return self.seats[actor].bot if isinstance(actor, int) else None
+        return self._bot_at(self.state.actor)
 
     @property
     def server_moves_next(self) -> bool:
@@ -161,9 +165,31 @@ class Table:
         return self.next_is_automatic or self.bot_to_move is not None
 
     @property
+    def holds_lease(self) -> bool:
+        """Whether this process makes the moves of bots and the automatic ones."""
+        return self.row.holder == self._cluster.id
+
+    @property
+    def lease_is_free(self) -> bool:
+        """Whether no process holds the lease that is known to live."""
+        return not self._cluster.lives(self.row.holder)
+
+    @property
+    def versions(self) -> Versions:
+        """What this process knows of the match."""
+        return versions_of(self.row)
+
+    @property
+    def present_here(self) -> frozenset[Seat]:
+        """The seats whose holders are connected to this process."""
+        return frozenset().union(*(watcher.seats for watcher in self.watchers))
+
+    @property
     def present(self) -> frozenset[Seat]:
         """The seats whose holders are connected."""
-        return frozenset().union(*(watcher.seats for watcher in self.watchers))
+        lives = self._cluster.lives
+        elsewhere = self._present_elsewhere.items()
+        return self.present_here.union(*(seats for process, seats in elsewhere if lives(process)))
 
     @property
     def people_present(self) -> frozenset[Seat]:
@@ -180,9 +206,13 @@ class Table:
         if self.hold is not None:
             self.hold.end()
         self.hold = hold or hold_at(self)
+        self._apply_confirmations()
 
-    def confirm_hold(self, version: int, seats: frozenset[Seat]) -> bool:
-        """End the hold for some seats; return False if it does not wait for them."""
+    async def confirm_hold(self, version: int, seats: frozenset[Seat]) -> bool:
+        """End the hold for some seats; return False if it does not wait for them.
+
+        Where the lease is elsewhere, the process that holds it reads the confirmation.
+        """
         if not seats:
             raise ServerError("watching")
         hold = self.hold
@@ -193,112 +223,136 @@ class Table:
             or not seats & hold.waiting
         ):
             return False
+        if self._cluster.is_shared:
+            all_seats = sorted(seats | self._confirmed_seats())
+            await self.change(confirmed=f"{version}:{','.join(map(str, all_seats))}")
         hold.confirm(seats)
         return True
+
+    def _confirmed_seats(self) -> frozenset[Seat]:
+        """Return the seats that have confirmed the present hold."""
+        version, _, seats = (self.row.confirmed or "").partition(":")
+        if version != str(self.version):
+            return frozenset()
+        return frozenset(int(seat) for seat in seats.split(","))
+
+    def _apply_confirmations(self) -> None:
+        if self.hold is not None and (seats := self._confirmed_seats()):
+            self.hold.confirm(seats)
 
     def presence_changed(self) -> None:
         """Update the hold after somebody has connected or disconnected."""
         if self.hold is not None:
             self.hold.set_present(self.people_present)
 
-    async def execute(
-        self, command: MoveCommand | UndoCommand, seats: frozenset[Seat]
-    ) -> tuple[int, Decided | None]:
-        """Check, store and apply a command from the holder of some seats.
-
-        Return the new version, and the decision of a move. A command that was executed before is
-        not executed again: its first version is returned.
-        """
-        async with self.lock:
-            version = self.version_after(command.id, seats)
-            if version is not None:
-                return version, None
-            self.check_version(command.version, seats)
-            step, number, before = self._step(command, seats), self.version + 1, self.match.moves
-            await self.append(step, command.id)
-            if step.move is None or step.seat is None:
-                return self.version, None
-            return self.version, Decided(number, step.seat, (*before, step.move))
-
-    def version_after(self, command_id: str, seats: frozenset[Seat]) -> int | None:
-        """Return the version that a command led to; None if it was not executed."""
-        versions = (self.command_versions.get((seat, command_id)) for seat in seats)
-        return next(filter(None, versions), None)
-
-    def why_illegal(self, command: CheckCommand, seats: frozenset[Seat]) -> Failure | None:
-        """Return why a move would be refused, or None."""
-        try:
-            self.check_version(command.version, seats)
-            self._step(command, seats)
-        except (CrownlandsError, ServerError) as error:
-            return self.failure(error)
-        return None
-
-    def check_version(self, version: int, seats: frozenset[Seat]) -> None:
-        """Raise `watching` for a spectator, and `stale` for a version that is not the present."""
-        if not seats:
-            raise ServerError("watching")
-        if version != self.version:
-            raise ServerError("stale")
-
-    def check_turn(self, seats: frozenset[Seat]) -> None:
-        """Refuse a command if none of these seats is to act, or if a bot plays for it."""
-        actor = self.state.actor
-        if actor is None:
-            raise refuse("game_over")
-        if self.next_is_automatic:
-            raise ServerError("held")
-        if not isinstance(actor, int) or actor not in seats:
-            raise refuse("not_your_turn", seat=seat_name(min(seats)), actor=actor_name(actor))
-        if self.seats[actor].bot is not None:
-            raise ServerError("bot_plays")
-
-    def failure(self, error: CrownlandsError | ServerError) -> Failure:
-        """Return an error with its text, which uses the names at the table."""
-        if isinstance(error, ServerError):
-            return error.failure
-        return explain(error, self.names, self.game)
-
-    def _step(
-        self, command: MoveCommand | UndoCommand | CheckCommand, seats: frozenset[Seat]
-    ) -> LogStep:
-        """Return the step of a command; raise an error if it is not allowed."""
-        if isinstance(command, UndoCommand):
-            step = self.undo_step(seats)
-            if step is None and command.takeback:
-                step = self.takeback_step(seats)
-            if step is None:
-                raise ServerError("no_takeback" if command.takeback else "no_undo")
-            return step
-        self.check_turn(seats)
-        if (command.move is None) == (command.notation is None):
-            raise BadMove("a move is given as data or as notation, one of them")
-        game = self.game
-        return self.match.play(
-            game.parse(command.notation) if command.notation else game.move(command.move)
-        )
-
     async def append(self, step: LogStep | None, command_id: str | None = None) -> None:
-        """Store a step and the automatic steps after it, then apply them.
+        """Store a step and the automatic steps after it, then apply them; take the lease.
 
         Without a step, only the automatic ones. Raise `Conflict` if another process was quicker.
         """
         steps = tuple(with_automatic_steps(self.match, step, self.row.seed, waits_of(self)))
-        moves = write_steps(steps, self.version, now(), command_id)
-        actor = steps[-1].after.actor
+        match = reduce(MatchState.after, steps, self.match)
+        automatic = is_automatic(match.state)
+        fence = self.row.fence + (not self.holds_lease)
+        moves = write_steps(steps, self.version, now(), command_id, fence)
+        actor = match.state.actor
         row = msgspec.structs.replace(
             self.row,
             status="over" if actor is None else "running",
             actor=actor if isinstance(actor, int) else None,
             version=moves[-1].number,
             updated=moves[-1].at,
+            holder=self._cluster.id,
+            fence=fence,
+            pending=automatic or self._bot_at(actor) is not None,
+            opening=self._opening(match),
         )
-        await self._store.append(row, moves)
-        self._add(reduce(MatchState.after, steps, self.match), steps, moves)
+        await self._store.append(self.row, row, moves)
+        self._add(match, steps, moves)
+        self.next_is_automatic = automatic
         self.row = row
         self.last_used = time.monotonic()
         self.begin_hold()
         MOVES_TOTAL.inc(len(steps))
+
+    async def change(self, *seats: SeatRow, **fields: Any) -> None:
+        """Store and apply changes of seats and of the match, but for its log.
+
+        Raise `Conflict` if another process was quicker. If the server moves next from now on, this
+        process takes the lease.
+        """
+        all_seats = list(self.seats)
+        for seat in seats:
+            all_seats[seat.seat] = seat
+        actor = self.state.actor
+        bot = all_seats[actor].bot if isinstance(actor, int) else None
+        pending = self.next_is_automatic or bot is not None
+        row = msgspec.structs.replace(
+            self.row, revision=self.row.revision + 1, pending=pending, **fields
+        )
+        if pending and not self.row.pending and not self.holds_lease:
+            row = msgspec.structs.replace(row, holder=self._cluster.id, fence=row.fence + 1)
+        await self._store.change(self.row, row, seats)
+        self.row, self.seats = row, all_seats
+
+    async def take_lease(self) -> bool:
+        """Take the lease, unless another living process holds it."""
+        if self.holds_lease:
+            return True
+        if not await self._store.take_lease(self.row, self._cluster.id):
+            return False
+        self.row = msgspec.structs.replace(
+            self.row, holder=self._cluster.id, fence=self.row.fence + 1
+        )
+        return True
+
+    def catch_up(self, news: MatchNews) -> None:
+        """Apply what other processes have stored since this table was loaded or last caught up.
+
+        Clients give up the seats that their tokens no longer open.
+        """
+        before, row = self.row, news.match
+        if row.version < before.version or row.revision < before.revision:
+            return  # Read before this process has stored something itself.
+        self.row = row
+        if news.seats is not None:
+            self.seats = list(news.seats)
+        self._see_presence(news.present)
+        if news.moves:
+            self._replay(news.moves)
+            self.begin_hold()
+        elif row.pending != before.pending:
+            self.begin_hold()
+        elif row.confirmed != before.confirmed:
+            self._apply_confirmations()
+        self.presence_changed()
+
+    def _replay(self, rows: Sequence[MoveRow]) -> None:
+        """Apply stored entries of the log that follow the present version."""
+        first = self.version
+        for match, steps in read_batches(self.match, rows):
+            done = self.version - first
+            self._add(match, steps, rows[done : done + len(steps)])
+        self.next_is_automatic = is_automatic(self.state)
+
+    def _see_presence(self, present: Iterable[tuple[str, int]] | None) -> None:
+        if present is None:
+            return
+        self._present_elsewhere = {
+            process: seats_of_bits(bits) for process, bits in present if process != self._cluster.id
+        }
+
+    def has_people_at(self, processes: frozenset[str]) -> bool:
+        """Return whether people are known to be connected to one of some other processes."""
+        return not processes.isdisjoint(self._present_elsewhere)
+
+    def _opening(self, match: MatchState) -> str | None:
+        """Return the digest of the first moves, which undos may have changed."""
+        known = self.row.opening if len(match.moves) > OPENING_MOVES else None
+        return known or opening_digest(self.game, match.moves)
+
+    def _bot_at(self, actor: object) -> str | None:
+        return self.seats[actor].bot if isinstance(actor, int) else None
 
     def _add(self, match: MatchState, steps: Sequence[LogStep], rows: Iterable[MoveRow]) -> None:
         """Add stored steps; `match` is the match after them."""
@@ -310,37 +364,9 @@ class Table:
                 self.chapter_ended = number
         self.match = match
         self.version += len(steps)
-        self.next_is_automatic = is_automatic(self.state)
         for row in rows:
             if row.command_id is not None and row.seat is not None:
                 self.command_versions[row.seat, row.command_id] = self.version
-
-    def undo_step(self, seats: Iterable[Seat]) -> LogStep | None:
-        """Return the step that undoes the last move of one of these seats, if one may.
-
-        A log that has reached its limit grows by moves only, so that the game ends.
-        """
-        if self.version >= self.limits.undo_log_entries:
-            return None
-        people = (seat for seat in seats if self.seats[seat].bot is None)
-        return next(filter(None, map(self.match.undo, people)), None)
-
-    def takeback_step(self, seats: frozenset[Seat]) -> LogStep | None:
-        """Return the step that reverts the last decision of these seats and all moves since.
-
-        It is allowed at tables with takebacks, to the holder of every seat of a person, until there
-        is a rematch.
-        """
-        people = {seat.seat for seat in self.seats if seat.kind == "person"}
-        if (
-            self.row.takebacks != "on"
-            or self.version >= self.limits.undo_log_entries
-            or not people <= seats
-        ):
-            return None
-        if self.row.rematch is not None:
-            return None
-        return self.match.takeback(people)
 
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
         """Return the seats that some tokens open."""
@@ -391,8 +417,12 @@ class Table:
         )
 
 
+@lru_cache(maxsize=256)
 def make_game(written: str) -> Game:
-    """Set up a game from its stored form; `unknown_rules` if a later release wrote it."""
+    """Set up a game from its stored form; `unknown_rules` if a later release wrote it.
+
+    Tables share it: a game never changes.
+    """
     data = convert(msgspec.json.decode(written), GameData)
     try:
         return restore(data.game, data.rules, data.players, data.options)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from crownlands.core.scores import ScoreLine, SumLine
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.dynasty import GameLine
 from crownlands.server.api_types import LegalMove, LogEntry, TableEvent, actor_data
+from crownlands.server.frames import EncodedMessage
+from crownlands.server.matches.commands import takeback_step, undo_step
 from crownlands.server.matches.match_state import hides_from
 from crownlands.server.messages import ChapterData, MatchChanged, Update
 from crownlands.text import (
@@ -29,7 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from crownlands.core.moves import Move, Seat
-    from crownlands.core.scores import ScoreLine, ScoreSheet
+    from crownlands.core.rules import Rules
+    from crownlands.core.scores import ScoreSheet
     from crownlands.core.state import State
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.table import Table, Watcher
@@ -60,13 +64,13 @@ class UpdateBuilder:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._updates: dict[tuple[frozenset[Seat], int | None], bytes] = {}
+        self._updates: dict[tuple[frozenset[Seat], int | None], EncodedMessage] = {}
 
-    def update(self, seats: frozenset[Seat], since: int | None) -> bytes:
+    def update(self, seats: frozenset[Seat], since: int | None) -> EncodedMessage:
         """Encode the update for holders of some seats, since a version or with the whole log."""
         key = seats, since
         if key not in self._updates:
-            self._updates[key] = _encode(self._update(seats, since))
+            self._updates[key] = EncodedMessage(_encode(self._update(seats, since)))
         return self._updates[key]
 
     def _update(self, seats: frozenset[Seat], since: int | None) -> Update:
@@ -78,15 +82,15 @@ class UpdateBuilder:
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
         shared = len(seats) > 1 and hides_from(table.state, None)
-        undo = table.undo_step(seats)
-        takeback = None if undo is not None else table.takeback_step(seats)
+        undo = undo_step(table, seats)
+        takeback = None if undo is not None else takeback_step(table, seats)
         return Update(
             version=table.version,
             since=seen,
             fresh=fresh,
             seat=seat,
-            events=[] if fresh else [event for batch in encoded for event in batch.events],
-            log=[entry for batch in encoded for entry in batch.log],
+            events=[] if fresh else _array(batch.events for batch in encoded),
+            log=_array(batch.log for batch in encoded),
             view=table.game.rules.view_data(view.known, seat),
             covered=table.state.view().data() if shared else None,
             prompt=None if table.over else view.prompt,
@@ -123,7 +127,7 @@ def send_match(table: Table, but: Watcher | None = None) -> None:
     """Send the match, without its log, to every watcher but one."""
     others = [watcher for watcher in table.watchers if watcher is not but]
     if others:
-        message = _encode(MatchChanged(table.data()))
+        message = EncodedMessage(_encode(MatchChanged(table.data())))
         for watcher in others:
             watcher.send_encoded(message)
 
@@ -172,14 +176,16 @@ def acting_seat(table: Table, seats: frozenset[Seat]) -> Seat | None:
 
 
 class EncodedEvents(NamedTuple):
-    """The encoded events and log entries of a batch as a seat sees them."""
+    """The events and log entries of a batch as a seat sees them, as JSON separated by commas."""
 
-    events: tuple[msgspec.Raw, ...]
-    log: tuple[msgspec.Raw, ...]
+    events: bytes
+    log: bytes
 
 
 class EventBatch:
     """Steps that were stored together, encoded when they are first sent."""
+
+    __slots__ = ("_encoded", "_same_for_all", "_steps", "first", "last")
 
     def __init__(self, first: int, steps: Sequence[LogStep]) -> None:
         self.first = first
@@ -200,16 +206,19 @@ class EventBatch:
         if seen_by not in self._encoded:
             seen = [_seen(step, seen_by) for step in steps]
             self._encoded[seen_by] = EncodedEvents(
-                tuple(_raw(_event(number, step)) for number, step in enumerate(seen, self.first)),
-                tuple(_raw(entry) for entry in _entries(self.first, seen, names)),
+                b",".join(
+                    _encode(_event(number, step)) for number, step in enumerate(seen, self.first)
+                ),
+                b",".join(map(_encode, _entries(self.first, seen, names))),
             )
             if self._same_for_all:
                 self._steps = ()
         return self._encoded[seen_by]
 
 
-def _raw(value: msgspec.Struct) -> msgspec.Raw:
-    return msgspec.Raw(_encode(value))
+def _array(encoded: Iterable[bytes]) -> Any:
+    """Return encoded values, separated by commas, as a list that is not encoded again."""
+    return msgspec.Raw(b"[" + b",".join(encoded) + b"]")
 
 
 def _seen(step: LogStep, seat: Seat | None) -> LogStep:
@@ -221,10 +230,15 @@ def _seen(step: LogStep, seat: Seat | None) -> LogStep:
     return msgspec.structs.replace(step, move=step.before.observe_move(step.move, seat))
 
 
-def _same_for_all(steps: Sequence[LogStep]) -> bool:
-    return all(
-        _seen(step, seat) == step for step in steps for seat in (None, *step.before.game.seats)
-    )
+def _same_for_all(steps: Iterable[LogStep]) -> bool:
+    for step in steps:
+        move, before = step.move, step.before
+        if move is None:
+            if not _same_for_all(step.undone_steps):
+                return False
+        elif any(before.observe_move(move, seat) != move for seat in (None, *before.game.seats)):
+            return False
+    return True
 
 
 def _event(number: int, step: LogStep) -> TableEvent:
@@ -241,7 +255,8 @@ def _event(number: int, step: LogStep) -> TableEvent:
 
 def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iterator[LogEntry]:
     """Yield the sentences of the log in both languages."""
-    english, french = (Translator(language, names) for language in (Language.EN, Language.FR))
+    game = steps[0].before.game
+    english, french = (Translator(language, names, game) for language in (Language.EN, Language.FR))
     if steps[0].move is None:
         en, fr = (_undo_sentence(steps[0], translator) for translator in (english, french))
         yield LogEntry(first, actor_data(steps[0].actor), LocalizedText(en=en, fr=fr))
@@ -309,12 +324,25 @@ def _gains(state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Gain]:
     """Try every move, unless something is hidden that the points would reveal."""
     if hides_from(state, seat):
         return [NOTHING] * len(moves)
-    side = state.game.side_of(seat)
-    before = state.scores()[side]
-    after = [state.play(move).scores()[side] for move in moves]
+    rules, position, side = state.game.rules, state.position, state.game.side_of(seat)
+    played = [rules.play(position, move) for move in moves]
+    if not _has_coins(rules):
+        total = rules.total(position, side)
+        points = [rules.total(one, side) - total for one in played]
+        return [(gain, None) for gain in _or_none(points)]
+    before = rules.sheet(position, side)
+    after = [rules.sheet(one, side) for one in played]
     points = [sheet.total - before.total for sheet in after]
     coins = [_coins(sheet, before) - _coins(before, before) for sheet in after]
     return list(zip(_or_none(points), _or_none(coins), strict=True))
+
+
+def _has_coins(rules: Rules[Any]) -> bool:
+    """Return whether a score sheet may have coins, in its lines or in those they add up."""
+    return any(
+        issubclass(kind, SumLine) or kind.wealth is not ScoreLine.wealth
+        for kind in rules.line_types
+    )
 
 
 def _or_none(gains: Sequence[int]) -> Sequence[int | None]:

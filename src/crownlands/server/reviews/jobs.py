@@ -1,7 +1,8 @@
 """Reviews as jobs: asked for by visitors, stored, made in processes, and removed when old.
 
-A job that was stored goes on after a restart. Equal jobs are one: their key is a digest of the
-game, its moves, and the versions of what reviews it.
+A job belongs to the server process that has taken it. If that ends, another one takes it, or the
+same server after a restart. Equal jobs are one: their key is a digest of the game, its moves, and
+the versions of what reviews it.
 """
 
 from __future__ import annotations
@@ -22,20 +23,21 @@ from crownlands.records.record import Record
 from crownlands.server.api_types import ReviewJob
 from crownlands.server.bots.process import WorkerLost, cancel_tasks
 from crownlands.server.errors import ServerError, failure
-from crownlands.server.limits import FairQueue, Limiter
+from crownlands.server.limits import FairQueue, Limiter, Share
 from crownlands.server.matches.seating import new_id
 from crownlands.server.metrics import REVIEW_SECONDS, REVIEWS_TOTAL
 from crownlands.server.reviews.lines import analysable_record
 from crownlands.server.reviews.worker import FAILURE, ReviewProcess, ReviewQuestion, ReviewReply
-from crownlands.server.storage.store import Conflict, Unavailable, now
+from crownlands.server.storage.database import Conflict, Unavailable, now
 from crownlands.server.storage.tables import ReplayRow, ReviewRow
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from crownlands.server.cluster import Cluster
     from crownlands.server.replays import Replay
     from crownlands.server.settings import Settings
-    from crownlands.server.storage.store import Store
+    from crownlands.server.storage.review_store import ReviewStore
 
 T = TypeVar("T")
 
@@ -45,6 +47,10 @@ RETRY_SECONDS: Final = 2.0
 """How long to wait when a process did not start, or a review could not be stored."""
 IDLE_SECONDS: Final = 300.0
 """How long a process stays without reviews."""
+ORPHAN_SECONDS: Final = 2.0
+"""How often reviews are looked for that no living process makes."""
+REPORT_SECONDS: Final = 1.0
+"""How often it is stored how far a review is."""
 REMOVE_SECONDS: Final = 3600.0
 """How often old reviews are removed."""
 EXPECTED_SECONDS: Final = 20.0
@@ -72,19 +78,22 @@ def wanted_review(source: Replay | ReplayRow, effort: str) -> WantedReview:
 
 
 class _Job(NamedTuple):
-    id: str
+    row: ReviewRow
     visitor: str
 
 
 class ReviewJobs:
-    """The reviews of a server. Its processes share visitors fairly."""
+    """The reviews of a server process, which shares its workers fairly between visitors."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(
+        self, store: ReviewStore, cluster: Cluster, settings: Settings, share: Share
+    ) -> None:
         limits = settings.limits
         self._store = store
+        self._cluster = cluster
         self._settings = settings
         self._limiter = Limiter(
-            limits.reviews_per_minute / 60, limits.review_burst, code="too_many_reviews"
+            limits.reviews_per_minute / 60, limits.review_burst, share, code="too_many_reviews"
         )
         self._queue: FairQueue[_Job] = FairQueue()
         self._arrivals = asyncio.Semaphore(0)
@@ -104,13 +113,14 @@ class ReviewJobs:
         return len(self._progress) - self.waiting
 
     async def start(self) -> None:
-        """Go on with the reviews that were not made when the server stopped."""
-        for review_id in await self._store.waiting_reviews():
-            self._put(_Job(review_id, ""))
+        """Go on with the reviews that were not made when their process ended."""
+        workers = self._settings.review_workers
         self._tasks = [
-            *(asyncio.create_task(self._serve()) for _ in range(self._settings.review_workers)),
+            *(asyncio.create_task(self._serve()) for _ in range(workers)),
             asyncio.create_task(self._remove_old()),
         ]
+        if workers:
+            self._tasks.append(asyncio.create_task(self._take_orphans()))
 
     async def stop(self) -> None:
         """End the processes; reviews that were not made go on after the next start."""
@@ -118,12 +128,13 @@ class ReviewJobs:
 
     async def ask(self, wanted: WantedReview, visitor: str) -> ReviewJob | bytes:
         """Return a review that was made or asked for before, or ask for it; see `find`."""
-        known = await self._store.review_id(wanted.key)
+        known = await self._store.id_of(wanted.key)
         if known is not None:
             return await self.find(known)
-        waiting = self.waiting
+        waiting = await self._store.waiting() - self.running
+        workers = self._settings.review_workers
         if waiting >= self._settings.limits.waiting_reviews:
-            seconds = waiting * self._mean_seconds / self._settings.review_workers
+            seconds = waiting * self._mean_seconds / max(1, workers)
             raise ServerError("reviews_full", minutes=ceil(seconds / 60))
         self._limiter.check(visitor)
         row = ReviewRow(
@@ -132,44 +143,56 @@ class ReviewJobs:
             record=wanted.record,
             effort=wanted.effort,
             created=now(),
+            holder=self._cluster.id if workers else None,
         )
+        self._progress[row.id] = None
         try:
-            await self._store.add_review(row)
+            await self._store.add(row)
         except Conflict:
             self._limiter.refund(visitor)
-            known = await self._store.review_id(wanted.key)
+            known = await self._store.id_of(wanted.key)
             return await self.find(known or "")
-        self._put(_Job(row.id, visitor))
-        return self._unfinished(row.id)
+        finally:
+            del self._progress[row.id]
+        if workers:
+            self._put(_Job(row, visitor))
+        return _unfinished(row.id, None)
 
     async def find(self, review_id: str) -> ReviewJob | bytes:
         """Return a review that is done, encoded and compressed, or else how far it is."""
         if review_id in self._progress:
-            return self._unfinished(review_id)
-        row = await self._store.review(review_id)
+            return _unfinished(review_id, self._progress[review_id])
+        row = await self._store.find(review_id)
         if row is None:
             raise ServerError("not_found")
         if row.answer is not None:
             return row.answer
         if row.status == "waiting":
-            return self._unfinished(review_id)
+            return _unfinished(review_id, row.progress)
         error = failure(row.error or FAILURE)
         return ReviewJob(id=row.id, status="failed", progress=0.0, review=None, error=error)
 
-    def _unfinished(self, review_id: str) -> ReviewJob:
-        progress = self._progress.get(review_id)
-        return ReviewJob(
-            id=review_id,
-            status="waiting" if progress is None else "running",
-            progress=progress or 0.0,
-            review=None,
-            error=None,
-        )
-
     def _put(self, job: _Job) -> None:
-        self._progress[job.id] = None
+        self._progress[job.row.id] = None
         self._queue.put(job, job.visitor)
         self._arrivals.release()
+
+    async def _take_orphans(self) -> None:
+        """Take reviews that no other living process makes, one at a time if all workers are busy.
+
+        They share the workers with those that were asked for here, as those of one visitor.
+        """
+        while True:
+            most = max(1, self._settings.review_workers - len(self._progress))
+            try:
+                rows = []
+                if not self._queue.waiting(""):
+                    rows = await self._store.take(self._cluster.id, most, list(self._progress))
+            except (Unavailable, Conflict):
+                rows = []
+            for row in rows:
+                self._put(_Job(row, ""))
+            await asyncio.sleep(ORPHAN_SECONDS)
 
     async def _serve(self) -> None:
         """Make one review after the other, in a process that ends when it is idle."""
@@ -186,45 +209,57 @@ class ReviewJobs:
                 job = self._queue.get()
                 try:
                     await self._make(job, process)
+                except Conflict:
+                    _log.info("review %s: another process makes it", job.row.id)
                 except Exception:
-                    _log.exception("review %s failed", job.id)
+                    _log.exception("review %s failed", job.row.id)
                     with suppress(Unavailable, Conflict):
-                        await self._store.finish_review(job.id, answer=None, error=FAILURE)
+                        await self._store.finish(job.row, answer=None, error=FAILURE)
         finally:
             await process.stop()
 
     async def _make(self, job: _Job, process: ReviewProcess) -> None:
         """Make a review and store it."""
         begun = time.monotonic()
-        self._progress[job.id] = 0.0
+        self._progress[job.row.id] = 0.0
+        reporting = asyncio.create_task(self._report(job.row))
         try:
-            reply = await self._reviewed(job.id, process)
+            reply = await self._reviewed(job.row, process)
             await _until_available(
-                lambda: self._store.finish_review(job.id, answer=reply.answer, error=reply.error)
+                lambda: self._store.finish(job.row, answer=reply.answer, error=reply.error)
             )
         finally:
+            reporting.cancel()
             seconds = time.monotonic() - begun
-            self._progress.pop(job.id, None)
+            self._progress.pop(job.row.id, None)
             self._queue.done(job.visitor, seconds)
         REVIEWS_TOTAL.labels("done" if reply.error is None else "failed").inc()
         REVIEW_SECONDS.observe(seconds)
         self._mean_seconds += 0.2 * (seconds - self._mean_seconds)
 
-    async def _reviewed(self, review_id: str, process: ReviewProcess) -> ReviewReply:
+    async def _report(self, row: ReviewRow) -> None:
+        """Store how far a review is, for visitors who ask another process."""
+        reported = None
+        while self._cluster.is_shared:
+            await asyncio.sleep(REPORT_SECONDS)
+            progress = self._progress.get(row.id)
+            if progress is not None and progress != reported:
+                with suppress(Unavailable, Conflict):
+                    await self._store.report(row, progress)
+                reported = progress
+
+    async def _reviewed(self, row: ReviewRow, process: ReviewProcess) -> ReviewReply:
         """Return the answer of the process; if it dies, ask another one once more."""
 
         def report(part: float) -> None:
-            self._progress[review_id] = part
+            self._progress[row.id] = part
 
-        row = await _until_available(lambda: self._store.review(review_id))
-        if row is None:
-            return ReviewReply(error=FAILURE)
         question = ReviewQuestion(row.id, row.record or "", row.effort)
         for _ in range(ATTEMPTS):
             try:
                 return await process.review(question, self._settings.limits.review_seconds, report)
             except (WorkerLost, OSError) as error:
-                _log.warning("review %s: its process was lost: %s", review_id, error)
+                _log.warning("review %s: its process was lost: %s", row.id, error)
                 if isinstance(error.__cause__, TimeoutError):
                     return ReviewReply(error="review_late")
         return ReviewReply(error=FAILURE)
@@ -233,14 +268,22 @@ class ReviewJobs:
         """Remove old reviews from time to time."""
         while True:
             try:
-                removed = await self._store.remove_reviews(
-                    now() - self._settings.review_days * _DAY
-                )
+                removed = await self._store.remove(now() - self._settings.review_days * _DAY)
                 if removed:
                     _log.info("%s old reviews were removed", removed)
             except Exception:
                 _log.warning("old reviews could not be removed", exc_info=True)
             await asyncio.sleep(REMOVE_SECONDS)
+
+
+def _unfinished(review_id: str, progress: float | None) -> ReviewJob:
+    return ReviewJob(
+        id=review_id,
+        status="waiting" if progress is None else "running",
+        progress=progress or 0.0,
+        review=None,
+        error=None,
+    )
 
 
 async def _until_available(call: Callable[[], Awaitable[T]]) -> T:

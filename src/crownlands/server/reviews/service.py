@@ -23,12 +23,14 @@ from crownlands.records.record import Record
 from crownlands.server.background_process import BackgroundProcess
 from crownlands.server.bots.process import cancel_tasks
 from crownlands.server.errors import ServerError
+from crownlands.server.frames import EncodedMessage
 from crownlands.server.limits import Limiter
 from crownlands.server.messages import CoachMessage
 from crownlands.server.metrics import COACH_TOTAL, JUDGE_SECONDS
 from crownlands.server.replays import open_replay
 from crownlands.server.reviews.jobs import ReviewJobs
 from crownlands.server.reviews.lines import explore
+from crownlands.server.storage.review_store import ReviewStore
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -36,8 +38,9 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.server.api_types import ExploreRequest
+    from crownlands.server.matches.commands import Decided
     from crownlands.server.matches.service import MatchService
-    from crownlands.server.matches.table import Decided, Table
+    from crownlands.server.matches.table import Table
     from crownlands.server.replays import Replay
     from crownlands.server.storage.tables import ReplayRow
 
@@ -62,7 +65,8 @@ class ReviewService:
     def __init__(self, matches: MatchService, background: BackgroundProcess) -> None:
         settings = matches.settings
         limits = settings.limits
-        self.jobs = ReviewJobs(matches.store, settings)
+        store = ReviewStore(matches.database)
+        self.jobs = ReviewJobs(store, matches.cluster, settings, matches.share)
         self._matches = matches
         self._background = background
         self._openings: OrderedDict[str, Opening] = OrderedDict()
@@ -73,7 +77,9 @@ class ReviewService:
             limits.waiting_judgements_per_visitor,
             limits.judge_seconds,
         )
-        self._limiter = Limiter(limits.judgements_per_minute / 60, limits.judgement_burst)
+        self._limiter = Limiter(
+            limits.judgements_per_minute / 60, limits.judgement_burst, matches.share
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_ready = False
 
@@ -95,7 +101,7 @@ class ReviewService:
             self._openings[row.id] = opening
             if len(self._openings) > CACHED_OPENINGS:
                 self._openings.popitem(last=False)
-        if self._matches.is_played_by_several(*opening):
+        if await self._matches.is_played_by_several(*opening):
             raise ServerError("still_playing")
 
     async def explore(
@@ -157,7 +163,7 @@ class ReviewService:
             return
         for watcher in tuple(current.watchers):
             if decided.seat in watcher.seats:
-                watcher.send_encoded(message)
+                watcher.send_encoded(EncodedMessage(message))
         COACH_TOTAL.labels("sent").inc()
 
 

@@ -14,26 +14,30 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import QueuePool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from sqlalchemy.sql.dml import UpdateBase
 
 T = TypeVar("T")
 
 CONNECT_SECONDS: Final = 5
 BUSY_SECONDS: Final = 5
 """How long a statement may run or wait for a lock before the database cancels it."""
+STOPPED_SECONDS: Final = 4
+"""How long PostgreSQL keeps the locks of a process that was stopped within a transaction."""
 DEADLINE_SECONDS: Final = 8.0
 """How long a call may take before its connection is cut, since the database does not answer."""
 READERS: Final = 4
+TESTED_SECONDS: Final = 1.0
+"""After how long the pool tests the connection that writes: one over a network may be lost."""
 MOST_JOBS: Final = 256
 """The most jobs that are written in one transaction."""
 DRIVERS: Final = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
 _PRAGMAS: Final = ("synchronous = FULL", "foreign_keys = ON")
-_SERVER_LOCK: Final = 7_261_001
-"""The advisory lock that a server holds on a PostgreSQL database while it runs."""
 
 
 class OpenConnections:
@@ -59,7 +63,12 @@ def open_engine(url: str) -> Engine:
     parsed = make_url(url)
     pool = {"pool_size": READERS + 1, "pool_timeout": BUSY_SECONDS, "hide_parameters": True}
     if parsed.get_backend_name() != "sqlite":
-        connecting = {"connect_timeout": CONNECT_SECONDS}
+        connecting = {
+            "connect_timeout": CONNECT_SECONDS,
+            "keepalives_idle": 5,
+            "keepalives_interval": 2,
+            "keepalives_count": 3,
+        }
         engine = create_engine(parsed, pool_pre_ping=True, connect_args=connecting, **pool)
         event.listen(engine, "connect", _prepare_postgres)
         return engine
@@ -74,23 +83,12 @@ def open_engine(url: str) -> Engine:
 
 
 def lock_for_server(engine: Engine) -> Callable[[], None] | None:
-    """Lock a database for this server, and return a function that releases the lock.
+    """Lock a SQLite file for this server, and return a function that releases the lock.
 
     Return None if another server holds the lock. The system releases it when the process ends.
     """
-    if engine.dialect.name == "sqlite":
-        path = str(engine.url.database).removeprefix("file:")
-        return _lock_file(f"{path}-server")
-    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-    connection.detach()
-    if connection.execute(text(f"SELECT pg_try_advisory_lock({_SERVER_LOCK})")).scalar():
-        return connection.close
-    connection.close()
-    return None
-
-
-def _lock_file(name: str) -> Callable[[], None] | None:
-    file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    path = str(engine.url.database).removeprefix("file:")
+    file = os.open(f"{path}-server", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -112,6 +110,7 @@ def _prepare_postgres(connection: Any, _record: object) -> None:
     connection.autocommit = True
     for limit in ("statement_timeout", "lock_timeout"):
         connection.execute(f"SET {limit} = '{BUSY_SECONDS}s'")
+    connection.execute(f"SET idle_in_transaction_session_timeout = '{STOPPED_SECONDS}s'")
     connection.autocommit = False
 
 
@@ -144,6 +143,29 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+class Prepared:
+    """A statement that is compiled once per kind of database.
+
+    SQLAlchemy finds the compiled form again at every execution, which costs more than SQLite takes
+    to execute it. Values are passed to the driver as they are.
+    """
+
+    def __init__(self, statement: UpdateBase) -> None:
+        self._statement = statement
+        self._compiled: dict[str, tuple[str, Sequence[str] | None]] = {}
+
+    def execute(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
+        """Execute the statement for some rows; return how many rows of the database matched."""
+        dialect = connection.dialect
+        if dialect.name not in self._compiled:
+            columns = list(rows[0])
+            compiled: Any = self._statement.compile(dialect=dialect, column_keys=columns)
+            self._compiled[dialect.name] = compiled.string, compiled.positiontup
+        text, order = self._compiled[dialect.name]
+        values: Any = rows if order is None else [tuple(map(row.get, order)) for row in rows]
+        return connection.exec_driver_sql(text, values if len(rows) > 1 else values[0]).rowcount
+
+
 class _Job(NamedTuple):
     work: Callable[[Connection], Any]
     answer: asyncio.Future[Any]
@@ -155,6 +177,8 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._pool = engine.pool
+        self._connection: Connection | None = None
+        self._connected = 0.0
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="crownlands-writer", daemon=True)
@@ -178,6 +202,7 @@ class Writer:
             # The event loop may be closed when the server stops: then nobody waits for results.
             with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_answer, jobs, outcomes)
+        self._disconnect()
         # A call that was given up when the store stopped may have returned its connection since.
         self._pool.dispose()
 
@@ -205,13 +230,28 @@ class Writer:
         if all(job.answer.done() for job in jobs):
             return [None] * len(jobs)
         try:
-            with self._transaction() as connection:
-                return [None if job.answer.done() else job.work(connection) for job in jobs]
+            connection = self._connect()
+            with connection.begin():
+                results = [None if job.answer.done() else job.work(connection) for job in jobs]
         except Exception as error:
+            self._disconnect()
             return [error] if len(jobs) == 1 else [self._execute_together([job])[0] for job in jobs]
+        return results
 
-    def _transaction(self) -> Any:
-        return self._engine.execution_options(writes=True).begin()
+    def _connect(self) -> Connection:
+        """Return the connection of this thread, which is tested now and then."""
+        if time.monotonic() - self._connected > TESTED_SECONDS:
+            self._disconnect()
+        if self._connection is None:
+            self._connection = self._engine.connect().execution_options(writes=True)
+            self._connected = time.monotonic()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                connection.close()
 
 
 def _answer(jobs: Sequence[_Job], outcomes: Sequence[Any]) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 from crownlands.server.api_types import Confirm, Takebacks
@@ -42,7 +44,17 @@ MATCHES: Final = Table(
     Column("rematch", String(32), nullable=True),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
-    Index("matches_by_status", "status", "updated"),
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("holder", String(32), nullable=True),
+    Column("fence", Integer, nullable=False, server_default="0"),
+    Column("pending", Boolean, nullable=False, server_default="0"),
+    Column("presence", Integer, nullable=False, server_default="0"),
+    Column("confirmed", String(64), nullable=True),
+    Column("opening", String(64), nullable=True),
+    Index("matches_by_opening", "opening"),
+    Index(
+        "pending_matches", "holder", postgresql_where=text("pending"), sqlite_where=text("pending")
+    ),
 )
 
 SEATS: Final = Table(
@@ -70,6 +82,7 @@ MOVES: Final = Table(
     Column("command_id", String(64), nullable=True),
     Column("forced", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("fence", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("match_id", "number"),
     UniqueConstraint("match_id", "seat", "command_id", name="one_move_per_command"),
 )
@@ -93,16 +106,47 @@ REVIEWS: Final = Table(
     Column("answer", LargeBinary, nullable=True),
     Column("error", String(32), nullable=True),
     Column("created", BigInteger, nullable=False),
+    Column("holder", String(32), nullable=True),
+    Column("fence", Integer, nullable=False, server_default="0"),
+    Column("progress", Float, nullable=True),
     Index("reviews_by_status", "status", "created"),
 )
+
+PROCESSES: Final = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("host", String(255), nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("software", String(32), nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),
+)
+"""The server processes that share a database; one is dead when `expires` has passed."""
+
+PRESENCE: Final = Table(
+    "presence",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("process", String(32), nullable=False),
+    Column("seats", Integer, nullable=False),
+    PrimaryKeyConstraint("match_id", "process"),
+    Index("presence_by_process", "process"),
+)
+"""The seats whose holders are connected to a process, as bits; valid while the process lives."""
 
 HEALTH: Final = Table(
     "health",
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Column("oldest", String(8), nullable=True),
 )
-"""One row, written to test whether the database can be written."""
+"""One row, written to test whether the database can be written.
+
+`oldest` is the form of the oldest version of this server that can still use the database.
+"""
 
 Kind = Literal["move", "undo", "takeback"]
 Status = Literal["running", "over"]
@@ -126,6 +170,8 @@ class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
     command_id: str | None = None
     forced: bool = False
     at: int
+    fence: int = 0
+    """The fence of the match when it was stored; it never decreases along a log."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -167,14 +213,40 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     created: int
     updated: int
+    revision: int = 0
+    """Is raised by every change that is not an entry of the log: seats, names, settings."""
+    holder: str | None = None
+    """The process that makes the moves of bots and the automatic ones: it holds the lease."""
+    fence: int = 0
+    """Is raised when the lease goes to another process."""
+    pending: bool = False
+    """Whether the server moves next: for a bot, a draw or a forced move."""
+    presence: int = 0
+    """Is raised when somebody connects to a seat or disconnects."""
+    confirmed: str | None = None
+    """The seats that have confirmed a hold, after the version it began with, as in `17:0,2`."""
+    opening: str | None = None
+    """The digest of the first moves, by which copies of a game are recognized."""
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
-    """A match with its seats and its log."""
+    """A match with its seats, its log, and who is connected."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     moves: tuple[MoveRow, ...]
+    present: tuple[tuple[str, int], ...] = ()
+    """The processes that people are connected to, each with their seats as bits."""
+
+
+class MatchNews(msgspec.Struct, frozen=True):
+    """What has changed in a match; None for what has not."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...] | None
+    moves: tuple[MoveRow, ...]
+    """The new entries of its log."""
+    present: tuple[tuple[str, int], ...] | None
 
 
 class ReplayRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,3 +272,21 @@ class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
     error: str | None = None
     """The code of the error, if it failed."""
     created: int
+    holder: str | None = None
+    """The process that makes it."""
+    fence: int = 0
+    """Is raised when another process makes it."""
+    progress: float | None = None
+    """How far it is; None while it waits."""
+
+
+class ProcessRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A server process."""
+
+    id: str
+    host: str
+    pid: int
+    software: str
+    started: int
+    status: str
+    """Its metrics as JSON."""

@@ -1,0 +1,1 @@
+"""Several server processes on one database, players and faults, and a checker of what happened."""
