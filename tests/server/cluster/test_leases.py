@@ -1,13 +1,18 @@
 """Leases that nobody uses, locks of stopped processes, and what clients elsewhere see of seats."""
 
+import os
 import time
+from contextlib import suppress
 
 from sqlalchemy import create_engine, text
 
+import crownlands as cl
 from crownlands.server.settings import Settings
 from crownlands.server.storage.engine import open_engine
 from support.client import Client, token_of
-from support.server import running_server
+from support.odd_reviews import FUNCTION
+from support.server import ServerProcess, running_server
+from support.walks import random_walk
 
 
 def statement(url, sql, **values):
@@ -67,3 +72,28 @@ def test_a_seat_that_comes_back_elsewhere_may_move_at_once(tmp_path, shared_data
             deadline = time.monotonic() + 10
             while not player.until("update")["moves"]:
                 assert time.monotonic() < deadline
+
+
+def test_a_review_of_a_killed_process_is_made_by_another(tmp_path, shared_database):
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    moves = random_walk(cl.make("kingdomino"), seed=1).moves[:20]
+    record = cl.Record(game=cl.make("kingdomino"), moves=moves, names=(f"waits {gate}", "Bob"))
+    shared = {"database_url": shared_database, "review_function": FUNCTION}
+    with ServerProcess(tmp_path, **shared) as here, ServerProcess(tmp_path, **shared) as there:
+        holder = here.start()
+        replay = holder.post("/api/replays", {"record": record.dumps()})["id"]
+        job = holder.post("/api/reviews", {"replay": replay, "effort": "quick"})
+        other = there.start()
+        path = f"/api/reviews/{job['id']}"
+        deadline = time.monotonic() + 40
+        while other.get(path)["status"] != "running":
+            assert time.monotonic() < deadline, "how far a review is cannot be read elsewhere"
+            time.sleep(0.05)
+        here.kill()
+        while (found := other.get(path))["status"] != "done":
+            assert time.monotonic() < deadline, found
+            with suppress(OSError):  # Nobody waits at the gate.
+                os.close(os.open(gate, os.O_WRONLY | os.O_NONBLOCK))
+            time.sleep(0.05)
+        assert found["review"]["moves"] == [*map(str, moves)]

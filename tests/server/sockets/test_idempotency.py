@@ -2,8 +2,11 @@
 
 import threading
 
+import msgspec
+
 from support.cases import for_each
 from support.client import Client, client_of, token_of
+from support.server import ROOMY, running_server
 
 ALONE = ("me", "steady")
 TWO = ("me", "here")
@@ -97,6 +100,26 @@ def test_resuming_gives_what_was_missed(server):
         assert back.update["log"] == [entry for one in told for entry in one["log"]]
         assert back.update["view"] == told[-1]["view"]
         assert back.update["moves"] == told[-1]["moves"]
+
+
+def test_who_has_missed_much_gets_the_whole_log_and_others_every_event(tmp_path):
+    limits = msgspec.structs.replace(ROOMY, missed_events=6)
+    with running_server(tmp_path, limits=limits) as server:
+        created = server.new_table(*TWO)
+        match_id, tokens = created["match"]["id"], (token_of(created, 0), token_of(created, 1))
+        with Client(server, match_id, *tokens) as client:
+            for _ in range(8):
+                client.catch_up(client.move()["version"])
+            updates = [update for update in client.received if update["type"] == "update"]
+        last = updates[-1]["version"]
+        log = {entry["number"]: entry for update in updates for entry in update["log"]}
+        for seen in (update["version"] for update in updates):
+            with Client(server, match_id, *tokens, version=seen) as back:
+                missed = [event["number"] for event in back.update["events"]]
+                assert back.update["fresh"] is (last - seen > limits.missed_events)
+                assert missed == ([] if back.update["fresh"] else [*range(seen + 1, last + 1)])
+                if back.update["fresh"]:
+                    assert back.update["log"] == [*log.values()]
 
 
 @for_each("version", [10_000, 0])

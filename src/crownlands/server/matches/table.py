@@ -107,6 +107,8 @@ class Table:
         """The version at which the last part of a longer game ended."""
         self.hold: Hold | None = None
         self.batches: list[EventBatch] = []
+        self._with_events = 0
+        """The index of the first batch that has its events; older ones have log entries only."""
         self.command_versions: dict[tuple[Seat, str], int] = {}
         """The version each command has led to, by seat and id."""
         self.watchers: set[Watcher] = set()
@@ -357,6 +359,7 @@ class Table:
     def _add(self, match: MatchState, steps: Sequence[LogStep], rows: Iterable[MoveRow]) -> None:
         """Add stored steps; `match` is the match after them."""
         self.batches.append(EventBatch(self.version + 1, steps))
+        self._forget_old_events(self.version + len(steps))
         for number, step in enumerate(steps, self.version + 1):
             if step.move is None:
                 self.chapter_ended = None
@@ -367,6 +370,13 @@ class Table:
         for row in rows:
             if row.command_id is not None and row.seat is not None:
                 self.command_versions[row.seat, row.command_id] = self.version
+
+    def _forget_old_events(self, version: int) -> None:
+        """Forget the events that no client gets one by one any more at a version."""
+        oldest = version - self.limits.missed_events
+        while self.batches[self._with_events].last <= oldest:
+            self.batches[self._with_events].forget_events()
+            self._with_events += 1
 
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
         """Return the seats that some tokens open."""

@@ -185,35 +185,50 @@ class EncodedEvents(NamedTuple):
 class EventBatch:
     """Steps that were stored together, encoded when they are first sent."""
 
-    __slots__ = ("_encoded", "_same_for_all", "_steps", "first", "last")
+    __slots__ = ("_by_seat", "_for_all", "_same_for_all", "_steps", "first", "last")
 
     def __init__(self, first: int, steps: Sequence[LogStep]) -> None:
         self.first = first
         self.last = first + len(steps) - 1
         self._steps: tuple[LogStep, ...] = tuple(steps)
-        self._encoded: dict[Seat | None, EncodedEvents] = {}
         self._same_for_all: bool | None = None
+        self._for_all: EncodedEvents | None = None
+        self._by_seat: dict[Seat | None, EncodedEvents] | None = None
 
     def encoded(self, seat: Seat | None, names: Sequence[str]) -> EncodedEvents:
         """Return the events as a seat, or a spectator, sees them.
 
         Two threads may call this at once: then the events are encoded twice, with equal results.
         """
+        if self._for_all is not None:
+            return self._for_all
         steps = self._steps
         if self._same_for_all is None:
             self._same_for_all = _same_for_all(steps)
-        seen_by = None if self._same_for_all else seat
-        if seen_by not in self._encoded:
-            seen = [_seen(step, seen_by) for step in steps]
-            self._encoded[seen_by] = EncodedEvents(
-                b",".join(
-                    _encode(_event(number, step)) for number, step in enumerate(seen, self.first)
-                ),
-                b",".join(map(_encode, _entries(self.first, seen, names))),
-            )
-            if self._same_for_all:
-                self._steps = ()
-        return self._encoded[seen_by]
+        if self._same_for_all:
+            encoded = self._for_all = _encode_steps(self.first, steps, None, names)
+            self._steps = ()
+            return encoded
+        if self._by_seat is None:
+            self._by_seat = {}
+        if seat not in self._by_seat:
+            self._by_seat[seat] = _encode_steps(self.first, steps, seat, names)
+        return self._by_seat[seat]
+
+    def forget_events(self) -> None:
+        """Keep only the log entries: clients that have not seen these events get a whole log."""
+        if self._for_all is not None:
+            self._for_all = self._for_all._replace(events=b"")
+
+
+def _encode_steps(
+    first: int, steps: Sequence[LogStep], seat: Seat | None, names: Sequence[str]
+) -> EncodedEvents:
+    seen = [_seen(step, seat) for step in steps]
+    return EncodedEvents(
+        b",".join(_encode(_event(number, step)) for number, step in enumerate(seen, first)),
+        b",".join(map(_encode, _entries(first, seen, names))),
+    )
 
 
 def _array(encoded: Iterable[bytes]) -> Any:

@@ -127,13 +127,13 @@ class Database:
         loop = asyncio.get_running_loop()
         return await self._in_time("read", loop.run_in_executor(self._readers, reading))
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run a function in a transaction of the writing thread.
+    async def write(self, work: Callable[[Connection], T], match_id: str = "") -> T:
+        """Run a function, which may change a match, in a transaction of the writing thread.
 
         Raise `Conflict` if the database refuses a second row with the same key.
         """
         try:
-            return await self._in_time("written", self._writer.write(work))
+            return await self._in_time("written", self._writer.write(work, match_id))
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
 

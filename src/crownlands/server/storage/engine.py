@@ -10,6 +10,7 @@ import socket
 import sqlite3
 import threading
 import time
+from operator import attrgetter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -169,6 +170,7 @@ class Prepared:
 class _Job(NamedTuple):
     work: Callable[[Connection], Any]
     answer: asyncio.Future[Any]
+    key: str
 
 
 class Writer:
@@ -184,10 +186,13 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="crownlands-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Execute a function inside a transaction; return its result after the commit."""
+    async def write(self, work: Callable[[Connection], T], key: str = "") -> T:
+        """Execute a function inside a transaction; return its result after the commit.
+
+        The key names what it changes: jobs with the same key are executed in their order.
+        """
         answer: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(_Job(work, answer))
+        self._jobs.put(_Job(work, answer, key))
         return await answer
 
     async def stop(self, seconds: float) -> bool:
@@ -220,7 +225,8 @@ class Writer:
                 self._jobs.put(None)
                 break
             jobs.append(job)
-        return jobs
+        # Every process changes rows in the same order: otherwise two could wait for each other.
+        return sorted(jobs, key=attrgetter("key"))
 
     def _execute_together(self, jobs: Sequence[_Job]) -> list[Any]:
         """Execute jobs in one transaction; if one of them fails, each in its own.

@@ -85,6 +85,8 @@ FROM advanced,
     unnest({", ".join(f"%(move_{name})s::{kind}[]" for name, kind in _MOVE_TYPES.items())}) AS added
 """  # noqa: S608
 _VERSIONS: Final = "SELECT id, version, revision, presence FROM matches WHERE id = ANY(%(ids)s)"
+AFTER_ALL_MATCHES: Final = "~"
+"""Sorts after every id: what locks many matches comes last in a transaction."""
 OPEN_COPIES: Final = 20
 """How many running matches are looked at that begin as a record does."""
 
@@ -127,7 +129,7 @@ class Store:
             if rematch_of is not None and other is not None:
                 _advance(connection, rematch_of, other)
 
-        await self.database.write(work)
+        await self.database.write(work, stored.match.id if other is None else other.id)
         if other is not None:
             self.announce(other.id, versions_of(other))
 
@@ -142,7 +144,7 @@ class Store:
             owner = {"match_id": before.id}
             _ADD_MOVES.execute(connection, [asdict(move) | owner for move in moves])
 
-        await self.database.write(work)
+        await self.database.write(work, before.id)
         self.announce(after.id, versions_of(after))
 
     async def change(
@@ -159,7 +161,7 @@ class Store:
                 here = SEATS.c.match_id == before.id, SEATS.c.seat == seat.seat
                 connection.execute(update(SEATS).where(*here).values(asdict(seat)))
 
-        await self.database.write(work)
+        await self.database.write(work, before.id)
         self.announce(after.id, versions_of(after))
 
     async def match(self, match_id: str) -> StoredMatch | None:
@@ -236,7 +238,7 @@ class Store:
             taken = update(MATCHES).where(*free).values(holder=process, fence=row.fence + 1)
             return connection.execute(taken).rowcount == 1
 
-        return await self.database.write(work)
+        return await self.database.write(work, row.id)
 
     async def take_orphans(self, process: str, most: int) -> list[str]:
         """Assign to a process, and return, matches that wait for a server and have no holder.
@@ -260,7 +262,7 @@ class Store:
                 connection.execute(taken.values(holder=process, fence=MATCHES.c.fence + 1))
             return ids
 
-        return await self.database.write(work)
+        return await self.database.write(work, AFTER_ALL_MATCHES)
 
     async def stalled(self, process: str, before: int) -> list[str]:
         """Return matches whose lease a process holds and that have waited for it since a time."""
@@ -299,7 +301,7 @@ class Store:
                 connection.execute(delete(PRESENCE).where(*here))
             return Versions(*found)
 
-        versions = await self.database.write(work)
+        versions = await self.database.write(work, match_id)
         if versions is not None:
             self.announce(match_id, versions)
 
