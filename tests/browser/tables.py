@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import crownlands as cl
 from browser.clients import Client
 
-GAMES = tuple(info.id for info in cl.registry.all())
+GAMES = tuple(info.id for info in cl.registry.offered())
 Kind = Literal["me", "here", "link", "bot"]
 Value = bool | int | str
 NAMES = {"me": "Ada", "here": "Bertrand"}
@@ -22,7 +22,7 @@ REMEMBER = """([game, last]) => {
 """Stores what the form remembers of the last table of a game."""
 
 
-class Table(NamedTuple):
+class TableChoices(NamedTuple):
     """What is chosen on the form; bots answer at once by default."""
 
     game: str
@@ -41,7 +41,7 @@ class Table(NamedTuple):
         return self.seats + (bot,) * (self.players - len(self.seats))
 
 
-def create_table(client: Client, table: Table) -> Page:
+def create_table(client: Client, table: TableChoices) -> Page:
     """Create a table by the form; what it has no fields for is remembered from an earlier table."""
     page = client.page
     last = {
@@ -61,7 +61,7 @@ def create_table(client: Client, table: Table) -> Page:
     return page
 
 
-def fill_form(page: Page, table: Table) -> None:
+def fill_form(page: Page, table: TableChoices) -> None:
     """Choose players, options and seats on the form."""
     players = page.locator(
         "fieldset.players label", has_text=re.compile(rf"^\s*{table.players}\s*$")

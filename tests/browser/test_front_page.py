@@ -8,7 +8,7 @@ import crownlands as cl
 from browser.clients import Client
 from browser.players import MousePlayer
 from browser.screenshots import take_screenshot
-from browser.tables import GAMES, Table, fill_form
+from browser.tables import GAMES, TableChoices, fill_form
 
 
 def test_the_front_page_shows_all_games_and_starts_one_with_a_click(client: Client) -> None:
@@ -33,7 +33,7 @@ def test_the_front_page_shows_all_games_and_starts_one_with_a_click(client: Clie
 
 def test_the_form_says_which_options_exclude_each_other(client: Client) -> None:
     page = client.goto("/new/kingdomino")
-    fill_form(page, Table("kingdomino", 2, options=(("mighty-duel", True),)))
+    fill_form(page, TableChoices("kingdomino", 2, options=(("mighty-duel", True),)))
     page.locator("fieldset.players label", has_text="3").first.click()
     expect(page.locator("#option-mighty-duel")).to_be_disabled()
     expect(page.locator(".option.blocked .reason").first).to_be_visible()

@@ -12,7 +12,7 @@ from browser.clients import Client
 from browser.conftest import NewClient
 from browser.players import MousePlayer
 from browser.server_process import ServerProcess, run_server
-from browser.tables import Table, check_end, create_table
+from browser.tables import TableChoices, check_end, create_table
 from made_up.nim import info as nim
 from made_up.orchard import info as orchard
 
@@ -35,7 +35,7 @@ def client(
 
 
 def test_a_game_without_kingdoms_is_played_by_buttons(client: Client, tmp_path: Path) -> None:
-    page = create_table(client, Table("nim", 2))
+    page = create_table(client, TableChoices("nim", 2))
     expect(page.locator(".generic")).to_contain_text("stones 9")
     expect(page.locator("[data-testid=asked]")).to_have_text("Your move: take")
     expect(page.get_by_role("button", name="Plays -1")).to_be_visible()
@@ -48,7 +48,7 @@ def test_a_game_without_kingdoms_is_played_by_buttons(client: Client, tmp_path: 
 
 
 def test_what_only_its_owner_sees_is_covered_while_the_device_is_passed_on(client: Client) -> None:
-    page = create_table(client, Table("nim", 2, seats=("me", "here")))
+    page = create_table(client, TableChoices("nim", 2, seats=("me", "here")))
     for name in ("Ada", "Bertrand"):
         page.locator("section.cover").get_by_role("button", name=name).click()
         expect(page.locator(".generic")).to_contain_text(re.compile("coins.*(heads|tails)"))
@@ -63,7 +63,7 @@ def test_a_game_without_a_rules_page_says_what_it_is(client: Client) -> None:
 
 
 def test_an_expansion_is_played_by_selecting_squares(client: Client, tmp_path: Path) -> None:
-    page = create_table(client, Table("orchard", 2))
+    page = create_table(client, TableChoices("orchard", 2))
     player = MousePlayer(page)
     player.play_to_end()
     assert "plant" in player.phases

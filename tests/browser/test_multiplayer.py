@@ -12,11 +12,11 @@ from browser.conftest import NewClient
 from browser.page_checks import eventually, measure, severe_findings
 from browser.players import MousePlayer
 from browser.server_process import ServerProcess, run_server
-from browser.tables import Table, check_end, create_table, shown_totals
+from browser.tables import TableChoices, check_end, create_table, shown_totals
 from browser.tcp_proxy import TcpProxy, proxy_to
 
 DESKTOPS = ((1280, 860), (1920, 1080))
-BY_LINK = Table("discovery", 2, seats=("me", "link"))
+BY_LINK = TableChoices("discovery", 2, seats=("me", "link"))
 CONNECTION_LOST = r"WebSocket connection|ERR_|Failed to load"
 """What the console says while there is no connection."""
 TITLE_AGREES = """() => {
@@ -219,10 +219,10 @@ def let_a_bot_play(page: Page, warning: str) -> None:
 def test_spectators_see_all_kingdoms_at_once_and_of_one_size(new_client: NewClient) -> None:
     """They are in one row or two, and lines, panels and the log are in view as well."""
     tables = (
-        (Table("royal-wedding", 5), 2),
-        (Table("queendomino", 3), 1),
-        (Table("kingdomino", 4), 1),
-        (Table("duel"), 1),
+        (TableChoices("royal-wedding", 5), 2),
+        (TableChoices("queendomino", 3), 1),
+        (TableChoices("kingdomino", 4), 1),
+        (TableChoices("duel"), 1),
     )
     host, spectator = new_client(), new_client()
     for table, rows in tables:
@@ -251,7 +251,7 @@ def test_the_game_goes_on_after_a_restart_of_the_server(
     with run_server(tmp_path, cli=True) as own:
         client = new_client(address=own.url)
         client.allow(CONNECTION_LOST)
-        page = create_table(client, Table("kingdomino", 2))
+        page = create_table(client, TableChoices("kingdomino", 2))
         player = MousePlayer(page, 9)
         player.play(3)
         before = version_of(page)

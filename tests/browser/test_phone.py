@@ -14,7 +14,7 @@ from browser.page_checks import (
     wait_for_share,
 )
 from browser.players import TableState, Target, TouchPlayer, show
-from browser.tables import Table, check_end, create_table
+from browser.tables import TableChoices, check_end, create_table
 
 ABOVE_FINGER = 64
 """How many pixels a dragged domino is shown above the finger that would hide it."""
@@ -24,14 +24,14 @@ WILD_DICE = "[data-target^='die:'][aria-label*='wild']"
 COVERED = """([top, other]) =>
   other.getBoundingClientRect().bottom - top.getBoundingClientRect().top < 1"""
 GAMES = (
-    (PHONE, Table("kingdomino", 2)),
-    (SMALL_PHONE, Table("dominoes2", 2, options=(("target", 10),))),
+    (PHONE, TableChoices("kingdomino", 2)),
+    (SMALL_PHONE, TableChoices("dominoes2", 2, options=(("target", 10),))),
 )
 
 
 @pytest.mark.parametrize(("device", "table"), GAMES, ids=["kingdomino", "dominoes2"])
 def test_a_whole_game_by_touch(
-    new_client: NewClient, device: Device, table: Table, tmp_path: Path
+    new_client: NewClient, device: Device, table: TableChoices, tmp_path: Path
 ) -> None:
     page = create_table(new_client(device), table)
     player = TouchPlayer(page)
@@ -78,7 +78,7 @@ def asks_for_coat(state: TableState) -> bool:
 
 
 def test_the_coats_of_a_wild_die_fit_a_small_phone(new_client: NewClient) -> None:
-    page = create_table(new_client(SMALL_PHONE), Table("duel"))
+    page = create_table(new_client(SMALL_PHONE), TableChoices("duel"))
     player = WildPlayer(page)
     while not asks_for_coat(state := player.wait_for_turn()):
         assert not state.over, "no wild die was rolled"
@@ -89,7 +89,7 @@ def test_the_coats_of_a_wild_die_fit_a_small_phone(new_client: NewClient) -> Non
 def test_a_panel_that_comes_up_covers_no_question_and_leaves_the_page_where_it_was(
     new_client: NewClient,
 ) -> None:
-    page = create_table(new_client(PHONE), Table("queendomino", 2))
+    page = create_table(new_client(PHONE), TableChoices("queendomino", 2))
     player = TouchPlayer(page)
     dock, kingdom = page.locator(DOCKED), page.locator("[data-own] .kingdom")
     while player.wait_for_turn() and not dock.count():

@@ -17,10 +17,10 @@ from browser.players import (
     centre_of,
     type_move,
 )
-from browser.tables import Table, create_table
+from browser.tables import TableChoices, create_table
 
-AGAINST_A_BOT = Table("kingdomino", 2)
-ON_ONE_DEVICE = Table("kingdomino", 2, seats=("me", "here"))
+AGAINST_A_BOT = TableChoices("kingdomino", 2)
+ON_ONE_DEVICE = TableChoices("kingdomino", 2, seats=("me", "here"))
 WORDS = re.compile(r"\w+ \w+ \w+")
 CARDS_OR_COVER = "() => document.querySelector('section.cover, [data-turn=mine], section.end')"
 
@@ -131,7 +131,7 @@ def test_a_hint_says_why_and_is_followed_exactly(
 ) -> None:
     client = new_client(device)
     hinted, played = record_moves(client.page)
-    player = kind(create_table(client, Table(game, 2)))
+    player = kind(create_table(client, TableChoices(game, 2)))
     for number in range(1, 5):
         version = player.wait_for_turn().version
         if isinstance(player, MousePlayer):
@@ -182,7 +182,7 @@ def record_moves(page: Page) -> tuple[list[object], list[object]]:
 
 def test_cards_are_hidden_while_the_device_is_passed_on(client: Client) -> None:
     page = create_table(
-        client, Table("dominoes2", 2, seats=("me", "here"), options=(("target", 10),))
+        client, TableChoices("dominoes2", 2, seats=("me", "here"), options=(("target", 10),))
     )
     player = MousePlayer(page)
     cover = page.locator("section.cover")

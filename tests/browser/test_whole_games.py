@@ -27,7 +27,7 @@ from browser.page_checks import (
 )
 from browser.players import KeyboardPlayer, MousePlayer, Player, TypingPlayer
 from browser.screenshots import ENABLED, take_screenshot
-from browser.tables import Table, check_draws, check_end, create_table
+from browser.tables import TableChoices, check_draws, check_end, create_table
 
 WIDTHS = (360, 620, 768, 1024, 1920)
 DESKTOPS = ((1280, 860), (1920, 1080))
@@ -37,27 +37,27 @@ SMALLEST_KINGDOM = 170
 LARGEST_GAP = 80
 """How many pixels may be empty below the kingdoms of the others."""
 TABLES = (
-    (Table("kingdomino", 2, level="steady"), 17),
-    (Table("discovery", 2, level="steady"), 13),
-    (Table("xl", 4, level="steady"), 15),
-    (Table("teamdomino", 6, level="steady"), 14),
-    (Table("queendomino", 3, level="steady"), 30),
-    (Table("royal-wedding", 6, level="steady"), 30),
-    (Table("age-of-giants", 4, level="steady", options=(("base", "queendomino"),)), 18),
-    (Table("court", 3, level="steady"), 26),
-    (Table("duel", 2, level="steady"), 22),
-    (Table("dominoes2", 3, level="steady", options=() if ENABLED else (("target", 10),)), 4),
+    (TableChoices("kingdomino", 2, level="steady"), 17),
+    (TableChoices("discovery", 2, level="steady"), 13),
+    (TableChoices("xl", 4, level="steady"), 15),
+    (TableChoices("teamdomino", 6, level="steady"), 14),
+    (TableChoices("queendomino", 3, level="steady"), 30),
+    (TableChoices("royal-wedding", 6, level="steady"), 30),
+    (TableChoices("age-of-giants", 4, level="steady", options=(("base", "queendomino"),)), 18),
+    (TableChoices("court", 3, level="steady"), 26),
+    (TableChoices("duel", 2, level="steady"), 22),
+    (TableChoices("dominoes2", 3, level="steady", options=() if ENABLED else (("target", 10),)), 4),
 )
 """Tables, and after how many decisions a screenshot is taken."""
 DECISIONS = 5
 """After how many decisions a table is checked if no screenshots are taken."""
 VARIANTS = (
-    Table("kingdomino", 4, options=(("harmony", True), ("middle-kingdom", True))),
-    Table("age-of-giants", 3),
+    TableChoices("kingdomino", 4, options=(("harmony", True), ("middle-kingdom", True))),
+    TableChoices("age-of-giants", 3),
 )
 
 
-def name_of(table: Table) -> str:
+def name_of(table: TableChoices) -> str:
     """Name a table for the list of tests."""
     return "-".join([table.game, str(table.players), *(name for name, _ in table.options)])
 
@@ -66,7 +66,7 @@ def name_of(table: Table) -> str:
     ("table", "decisions"), TABLES, ids=[name_of(table) for table, _ in TABLES]
 )
 def test_a_whole_game_with_the_mouse(
-    client: Client, table: Table, decisions: int, tmp_path: Path
+    client: Client, table: TableChoices, decisions: int, tmp_path: Path
 ) -> None:
     """The first move is a hint that is typed in; mouse and wheel make the others."""
     page = create_table(client, table)
@@ -84,13 +84,13 @@ def test_a_whole_game_with_the_mouse(
 
 @pytest.mark.parametrize("table", VARIANTS, ids=name_of)
 def test_a_whole_game_of_a_variant_with_the_mouse(
-    client: Client, table: Table, tmp_path: Path
+    client: Client, table: TableChoices, tmp_path: Path
 ) -> None:
     page = create_table(client, table)
     finish(page, table, MousePlayer(page, seed=len(table.game)), tmp_path)
 
 
-def finish(page: Page, table: Table, player: Player, folder: Path) -> None:
+def finish(page: Page, table: TableChoices, player: Player, folder: Path) -> None:
     """Play a game to its end, and compare the result with the engine's."""
     player.play_to_end()
     record = check_end(page, folder)
@@ -103,7 +103,7 @@ def finish(page: Page, table: Table, player: Player, folder: Path) -> None:
 
 
 def test_a_whole_game_with_keys_alone(client: Client, tmp_path: Path) -> None:
-    page = create_table(client, Table("kingdomino", 2))
+    page = create_table(client, TableChoices("kingdomino", 2))
     page.keyboard.press("?")
     expect(page.locator("#help")).to_contain_text("To the next or previous place that fits")
     page.keyboard.press("Escape")
@@ -114,7 +114,7 @@ def test_a_whole_game_with_keys_alone(client: Client, tmp_path: Path) -> None:
 
 
 def test_a_table_on_a_phone_is_accessible(new_client: NewClient) -> None:
-    page = create_table(new_client(PHONE), Table("kingdomino", 3, level="steady"))
+    page = create_table(new_client(PHONE), TableChoices("kingdomino", 3, level="steady"))
     player = MousePlayer(page)
     if ENABLED:
         TypingPlayer(page).play(13)

@@ -8,7 +8,7 @@ import pytest
 from crownlands.core.errors import BadRecord
 from crownlands.server.background_process import BackgroundProcess
 from crownlands.server.errors import ServerError
-from crownlands.server.limits import FairQueue
+from crownlands.server.limits import FairQueue, Share
 from crownlands.server.replays import checked_record
 
 
@@ -75,6 +75,18 @@ def test_too_many_jobs_of_one_visitor_or_of_all_are_refused() -> None:
         await process.stop()
         codes = [one.code if isinstance(one, ServerError) else one for one in outcomes]
         assert codes == [2, "flood", 2, "full", "full", "full", "full"]
+
+    asyncio.run(main())
+
+
+def test_processes_divide_the_jobs_of_a_visitor_that_may_wait() -> None:
+    async def main() -> None:
+        process = BackgroundProcess(most_per_visitor=4, share=Share(processes=2))
+        jobs = [asyncio.ensure_future(process.call("a", len, "ab")) for _ in range(3)]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        await process.stop()
+        codes = [one.code if isinstance(one, ServerError) else one for one in outcomes]
+        assert codes == [2, 2, "flood"]
 
     asyncio.run(main())
 

@@ -15,7 +15,7 @@ from crownlands.server.catalogue import game_details
 from support.cases import for_each
 from support.http_client import fetch
 
-IDS = [info.id for info in registry.all()]
+IDS = [info.id for info in registry.offered()]
 
 
 @pytest.fixture(scope="module")
@@ -41,15 +41,15 @@ def test_the_paces_of_bots_are_listed_from_the_fastest(server):
 @for_each("game", IDS)
 def test_facts_are_those_of_the_registry(games, game) -> None:
     info = registry.find(game)
-    told = games[game]
-    assert told["names"] == {"en": info.names.en, "fr": info.names.fr}
-    assert told["players"] == list(info.players)
-    assert told["minutes"] == list(info.minutes)
-    assert told["reconstructed"] == info.reconstructed
-    assert [option["name"] for option in told["options"]] == [one.name for one in info.offered]
-    levels = [part["level"] for part in told["certainty"]]
+    shown = games[game]
+    assert shown["names"] == {"en": info.names.en, "fr": info.names.fr}
+    assert shown["players"] == list(info.players)
+    assert shown["minutes"] == list(info.minutes)
+    assert shown["reconstructed"] == info.reconstructed
+    assert [option["name"] for option in shown["options"]] == [one.name for one in info.offered]
+    levels = [part["level"] for part in shown["certainty"]]
     assert levels == [one.level for one in info.confidence()]
-    assert all(part["note"]["en"] != part["note"]["fr"] for part in told["certainty"])
+    assert all(part["note"]["en"] != part["note"]["fr"] for part in shown["certainty"])
 
 
 def test_what_excludes_what_is_said_on_both_sides(games) -> None:
@@ -95,8 +95,9 @@ def test_a_game_comes_with_what_lies_in_its_box(server) -> None:
     assert (len(cards["card"]), sum(one["copies"] for one in cards["square"])) == (28, 40)
 
 
-def test_an_unknown_game_is_not_found(server) -> None:
-    answer = fetch(server, "/api/games/chess")
+@for_each("game", ["chess", "tiny-kingdomino"])
+def test_a_game_that_is_not_offered_is_not_found(server, game) -> None:
+    answer = fetch(server, f"/api/games/{game}")
     assert (answer.status, answer.data["code"]) == (404, "unknown_game")
 
 
@@ -157,7 +158,7 @@ def section(game: str, kind: str) -> Section:
     return next(one for one in game_details(game).parts.sections if one.kind == kind)
 
 
-@for_each("game", [info.id for info in registry.all()])
+@for_each("game", [info.id for info in registry.offered()])
 def test_every_component_is_named_and_explained_in_both_languages(game: str) -> None:
     for one in game_details(game).parts.sections:
         texts = [one.title, *(thing.names for thing in one.things)]

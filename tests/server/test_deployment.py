@@ -10,6 +10,8 @@ import threading
 import time
 from collections import Counter
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from random import Random
 
@@ -223,6 +225,31 @@ def test_games_go_on_while_processes_are_killed_and_restarted(way, postgres, tmp
             f"the slowest move took {longest:.1f} s"
         )
         assert lost
+
+
+def serving_files(folder):
+    """Serve the files of a folder as a thread; return the server."""
+    handler = partial(SimpleHTTPRequestHandler, directory=folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever).start()
+    return server
+
+
+def test_files_of_a_page_come_from_the_release_that_has_them(tmp_path) -> None:
+    releases = []
+    for name in ("old", "new"):
+        (tmp_path / name / "assets").mkdir(parents=True)
+        (tmp_path / name / "assets" / f"{name}.js").write_text(name)
+        releases.append(serving_files(tmp_path / name))
+    try:
+        with running_nginx(tmp_path, [server.server_port for server in releases]) as proxy:
+            for name, status in {"old": 200, "new": 200, "none": 404}.items():
+                found = [fetch(proxy.plain, f"/assets/{name}.js").status for _ in range(4)]
+                assert found == [status] * 4, name
+    finally:
+        for server in releases:
+            server.shutdown()
+            server.server_close()
 
 
 def test_what_nginx_lets_through(postgres, tmp_path) -> None:

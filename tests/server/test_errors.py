@@ -14,13 +14,13 @@ def refusal(state: cl.State, move: str) -> Illegal:
 
 def test_a_reason_begins_with_a_capital() -> None:
     end = random_walk(cl.make("kingdomino"), seed=1).end
-    told = explain(refusal(end, ">1"), game=end.game).message
-    assert told.en.startswith("The game is over")
-    assert told.fr.startswith("La partie est finie")
+    explained = explain(refusal(end, ">1"), game=end.game).message
+    assert explained.en.startswith("The game is over")
+    assert explained.fr.startswith("La partie est finie")
 
 
 def test_the_notation_of_a_move_at_the_beginning_stays_as_it_is() -> None:
     start = cl.make("queendomino").start()
-    told = explain(refusal(start, "statue/2@4,4"), game=start.game).message
-    assert told.en.startswith("statue/2@4,4 does not fit here")
-    assert told.fr.startswith("statue/2@4,4 ne convient pas ici")
+    explained = explain(refusal(start, "statue/2@4,4"), game=start.game).message
+    assert explained.en.startswith("statue/2@4,4 does not fit here")
+    assert explained.fr.startswith("statue/2@4,4 ne convient pas ici")

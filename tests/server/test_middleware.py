@@ -65,8 +65,8 @@ def test_a_body_is_counted_as_it_comes() -> None:
 
 def test_a_body_that_is_announced_too_large_is_not_read() -> None:
     app = BodyLimit(failing, 10)
-    status, told = request(app, b"", headers=[(b"content-length", b"11")])
-    assert (status, told["code"]) == (413, "too_large")
+    status, reply = request(app, b"", headers=[(b"content-length", b"11")])
+    assert (status, reply["code"]) == (413, "too_large")
 
 
 def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
@@ -173,8 +173,8 @@ def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path, caplog) -> Non
 
 
 def test_an_unexpected_error_is_logged_and_not_sent(caplog: pytest.LogCaptureFixture) -> None:
-    status, told = request(ErrorHandler(failing), b"")
-    assert (status, told["code"], told["details"]) == (500, "broken", {})
+    status, reply = request(ErrorHandler(failing), b"")
+    assert (status, reply["code"], reply["details"]) == (500, "broken", {})
     assert "a secret path" in caplog.text
 
 

@@ -66,11 +66,11 @@ def test_frames_of_an_annotated_record_have_its_grades_and_values(server) -> Non
 
 
 def test_frames_are_told_in_both_languages(server, match) -> None:
-    told = [
+    texts = [
         frame["text"] for frame in every_frame(server, f"/api/matches/{match}") if frame["text"]
     ]
-    assert all(words["en"].endswith(".") and words["fr"].endswith(".") for words in told)
-    assert told[-1]["en"] != told[-1]["fr"]
+    assert all(words["en"].endswith(".") and words["fr"].endswith(".") for words in texts)
+    assert texts[-1]["en"] != texts[-1]["fr"]
 
 
 def test_a_line_is_told_once_when_it_is_whole(server, match) -> None:
@@ -126,9 +126,9 @@ def test_a_running_game_shows_what_a_spectator_sees(server) -> None:
     assert [hand["cards"] for hand in frames[-1]["view"]["hands"]] == [None, None]
     deals = [frame["event"] for frame in frames[1:]]
     assert {event["move"]["card"] for event in deals} == {"?"}
-    told = [frame["text"]["en"] for frame in frames if frame["text"]]
-    assert told
-    assert "?" not in "".join(told)
+    texts = [frame["text"]["en"] for frame in frames if frame["text"]]
+    assert texts
+    assert "?" not in "".join(texts)
     assert "SeenBy" in fetch(server, f"{address}/record").content.decode()
     answer = fetch(server, f"{address}/record?form=json")
     assert (answer.status, answer.data["code"]) == (409, "still_secret")
@@ -190,6 +190,12 @@ def test_damaged_records_are_refused_with_a_reason(server, record, code) -> None
     answer = fetch(server, "/api/replays", {"record": record})
     assert (answer.status, answer.data["code"]) == (422, code)
     assert answer.data["details"]["reason"]
+
+
+def test_a_record_of_a_game_that_is_not_offered_is_not_kept(server) -> None:
+    record = cl.play_out(cl.make("tiny-kingdomino"), "random", seed=1)
+    answer = fetch(server, "/api/replays", {"record": record.dumps()})
+    assert (answer.status, answer.data["code"]) == (404, "unknown_game")
 
 
 def test_records_that_are_too_long_are_not_kept(server) -> None:

@@ -62,13 +62,13 @@ def test_a_head_has_an_end(server) -> None:
         [trailers],
     )
     for pieces in refused:
-        status, told = talk(server, *pieces)
-        assert (status, told["code"]) == (431, "headers_too_large"), pieces[0][:60]
+        status, reply = talk(server, *pieces)
+        assert (status, reply["code"]) == (431, "headers_too_large"), pieces[0][:60]
 
 
 def test_what_is_no_request_is_refused_with_a_code(server) -> None:
-    status, told = talk(server, b"nonsense\r\n\r\n")
-    assert (status, told["code"]) == (400, "malformed")
+    status, reply = talk(server, b"nonsense\r\n\r\n")
+    assert (status, reply["code"]) == (400, "malformed")
 
 
 def test_a_request_arrives_in_time_or_not_at_all(quick) -> None:
@@ -82,8 +82,8 @@ def test_a_request_arrives_in_time_or_not_at_all(quick) -> None:
         CHUNKED + b"5\r\n12345\r\n",
     )
     for half in halves:
-        status, told = talk(quick, half)
-        assert (status, told["code"]) == (408, "late_request"), half
+        status, reply = talk(quick, half)
+        assert (status, reply["code"]) == (408, "late_request"), half
 
 
 def test_the_second_request_of_a_connection_arrives_in_time_too(quick) -> None:

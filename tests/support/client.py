@@ -85,6 +85,12 @@ class Client:
             if message["type"] == kind and fits(message):
                 return message
 
+    def until_match(self, fits: Callable[[Message], bool]) -> Message:
+        """Wait until the match fits, which it may do already since the greeting."""
+        while not fits(self.match):
+            self.receive()
+        return self.match
+
     def ask(self, kind: str, **fields: Any) -> Message:
         """Send a command and give its answer."""
         command = fields.pop("id", f"c{next(_numbers)}")

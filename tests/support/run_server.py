@@ -16,6 +16,7 @@ from support.server import settings_for
 
 if __name__ == "__main__":
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    logging.getLogger("crownlands.cluster").setLevel(logging.INFO)
     more = json.loads(sys.argv[3]) if sys.argv[3:] else {}
     if "limits" in more:
         more["limits"] = Limits(**more["limits"])

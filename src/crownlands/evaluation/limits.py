@@ -47,6 +47,11 @@ class Limit(NamedTuple):
     seconds: float | None = None
     simulations: int | None = None
 
+    @property
+    def timed(self) -> bool:
+        """Whether a clock may end it."""
+        return self.seconds is not None or self.simulations is None
+
     def start(
         self, clock: Clock | None = None, controls: "SearchControls | None" = None
     ) -> "Budget":

@@ -95,7 +95,7 @@ class CompiledStream:
 
         game, position = state.game, state.position
         self._seed = seed
-        self._match = match_of(game)
+        self._match = match_model(game)
         self._finished: Sequence[_Deal] = ()
         if self._match is not None:
             self._finished = [
@@ -126,7 +126,7 @@ class PythonStream:
     ) -> None:
         game = start.game
         self._game = game
-        self._match = match_of(game)
+        self._match = match_model(game)
         # Deals are short, and nothing but their end brings points.
         whole = self._match is not None and not isinstance(game.rules, Dynasty)
         self._simulator = Simulator(game, "quick", "win", None if whole else depth)
@@ -187,7 +187,7 @@ class _Deal(NamedTuple):
     ties: Ties
 
 
-class _Outlook(NamedTuple):
+class _Expectation(NamedTuple):
     """How a match may go on: what is won for certain, and what ties have yet to decide."""
 
     win: Sequence[float]
@@ -196,7 +196,7 @@ class _Outlook(NamedTuple):
     """The sides with the highest total, and what breaks ties of the deals that led there."""
 
 
-class Match:
+class MatchModel:
     """What follows the present deal of a match: more deals, drawn from a pool of played ones."""
 
     def __init__(self, game: Game) -> None:
@@ -212,7 +212,7 @@ class Match:
             _Walk(self._pool, number, sides)
             for number in range((FEW_WALKS if few else WALKS) // sides * sides)
         ]
-        self._known: dict[tuple[Sequence[float], int], _Outlook] = {}
+        self._known: dict[tuple[Sequence[float], int], _Expectation] = {}
 
     def finish(self, totals: Sequence[float], deals: int, ties: Ties | None = None) -> Result:
         """Return what may be expected of a match with these totals after so many deals.
@@ -238,7 +238,7 @@ class Match:
     def _walks_from(self, totals: Sequence[float], deals: int) -> int:
         return 1 if self.is_over(totals, deals) else len(self._walks)
 
-    def _expect(self, totals: Sequence[float], deals: int) -> _Outlook:
+    def _expect(self, totals: Sequence[float], deals: int) -> _Expectation:
         """Return the mean of matches that go on with deals of the pool."""
         walks = self._walks[: self._walks_from(totals, deals)]
         win, ends, tied = [0.0] * len(totals), [], []
@@ -251,7 +251,7 @@ class Match:
             else:
                 tied.append((level, walk.ties(steps)))
             ends.append(end)
-        return _Outlook(win, _means(ends), tied)
+        return _Expectation(win, _means(ends), tied)
 
     def _follow(
         self, walk: _Walk, totals: Sequence[float], deals: int
@@ -314,9 +314,9 @@ def _means(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 @lru_cache(maxsize=16)
-def match_of(game: Game) -> Match | None:
+def match_model(game: Game) -> MatchModel | None:
     """Return what follows the deals of a match or the games of a dynasty; None for one game."""
-    return None if heuristics_of(game).match_over is None else Match(game)
+    return None if heuristics_of(game).match_over is None else MatchModel(game)
 
 
 def _deals_of(game: Game) -> list[_Deal]:

@@ -12,7 +12,7 @@ from crownlands.server.bots.process import WorkerLost, WorkerProcess, cancel_tas
 from crownlands.server.bots.worker import NICENESS, answer_questions
 from crownlands.server.errors import ServerError
 from crownlands.server.http import visitor_of
-from crownlands.server.limits import FairQueue
+from crownlands.server.limits import ALONE, FairQueue, Share
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,11 +46,13 @@ class BackgroundProcess:
         most_waiting: int = MOST_WAITING,
         most_per_visitor: int = MOST_WAITING,
         seconds: float = WORK_SECONDS,
+        share: Share = ALONE,
     ) -> None:
         self._worker = WorkerProcess("crownlands.server.background_process", str(niceness))
         self._most_waiting = most_waiting
         self._most_per_visitor = most_per_visitor
         self._seconds = seconds
+        self._share = share
         self._jobs: FairQueue[_Job] = FairQueue()
         self._running: asyncio.Task[None] | None = None
 
@@ -63,7 +65,7 @@ class BackgroundProcess:
         """
         if len(self._jobs) >= self._most_waiting:
             raise ServerError("full")
-        if self._jobs.waiting(visitor) >= self._most_per_visitor:
+        if self._jobs.waiting(visitor) >= self._share.of(self._most_per_visitor):
             raise ServerError("flood")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         written = pickle.dumps((work, arguments, named), pickle.HIGHEST_PROTOCOL)

@@ -160,9 +160,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def catalogue() -> Catalogue:
-    """Return all games."""
+    """Return all games that are offered."""
     return Catalogue(
-        games=tuple(map(describe, sorted(registry.all(), key=lambda info: info.rank))),
+        games=tuple(map(describe, sorted(registry.offered(), key=lambda info: info.rank))),
         levels=tuple(Level(one.rank, one.id, one.names, one.summary) for one in LEVELS),
         paces=PACES,
         art=art_address(),
@@ -171,14 +171,14 @@ def catalogue() -> Catalogue:
 
 @cache
 def game_details(game: str) -> GameDetails:
-    """Return a game and its components; raise `UnknownGame` if there is none."""
-    info = registry.find(game)
+    """Return a game and its components; raise `UnknownGame` if none is offered by this id."""
+    info = registry.find_offered(game)
     return GameDetails(describe(info), components_of(info))
 
 
 def try_setup(game: str, wanted: SetupRequest) -> Setup:
     """Return the setup of a choice of players and options."""
-    info = registry.find(game)
+    info = registry.find_offered(game)
     try:
         made = set_up(game, wanted.players, wanted.options)
     except (BadOptions, BadPlayers) as error:
@@ -256,13 +256,13 @@ def components_of(info: core.GameInfo) -> GameComponents:
 
 def part_types() -> list[Any]:
     """Return the types of components that the folders of games declare."""
-    packages = dict.fromkeys(package for info in registry.all() for package in info.packages())
+    packages = dict.fromkeys(package for info in registry.offered() for package in info.packages())
     return [kind for hook in find_hooks(packages, HOOK) for kind in getattr(hook, "TYPES", ())]
 
 
 def _title(component: str) -> LocalizedText:
     """Return the title of a box of dominoes."""
-    for hook in find_hooks((info.package for info in registry.all()), "info"):
+    for hook in find_hooks((info.package for info in registry.offered()), "info"):
         if component in getattr(hook, "DOMINOES", ()):
             title: LocalizedText = hook.DOMINOES[component]
             return title

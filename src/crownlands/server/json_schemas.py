@@ -101,8 +101,8 @@ def _either(one: Schema, other: Schema) -> Schema:
 
 
 def game_schemas() -> Schemas:
-    """Return the views and moves of all games, named after their game, and their unions."""
-    of_games = {info.id: _of_game(info) for info in registry.all()}
+    """Return the views and moves of games on offer, named after their game, and their unions."""
+    of_games = {info.id: _of_game(info) for info in registry.offered()}
     own = _own_names(list(of_games.values()))
     named: Schemas = {}
     for game, schemas in of_games.items():

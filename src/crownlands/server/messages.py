@@ -11,6 +11,8 @@ from crownlands.server.errors import Failure
 
 PROTOCOL: Final = 1
 BROKEN: Final = 1011
+RESTARTS: Final = 1012
+"""Clients connect again: to this server after a restart, or to a process that knows the table."""
 BAD_HELLO: Final = 4400
 BAD_ORIGIN: Final = 4403
 NOT_FOUND: Final = 4404
@@ -21,7 +23,7 @@ CLOSE_CODES: Final = {
     "bad_hello": BAD_HELLO,
     "bad_origin": BAD_ORIGIN,
     "not_found": NOT_FOUND,
-    "unknown_rules": NOT_FOUND,
+    "unknown_rules": RESTARTS,
     "too_large": TOO_LARGE,
     "flood": FLOOD,
     "full": FLOOD,

@@ -12,6 +12,7 @@ import msgspec
 from crownlands.core.convert import convert
 from crownlands.core.errors import BadRecord
 from crownlands.core.moves import CHANCE, Move
+from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.core.text import LocalizedText
 from crownlands.records.draws import HASH_TAG, TAKEN_OVER_TAG, draw_tags, verify
@@ -167,6 +168,7 @@ async def store_record(service: MatchService, written: str) -> str:
 def checked_record(text: str) -> str:
     """Check a record, and return it in the form that is stored."""
     record = Record.loads(text)
+    registry.find_offered(record.game.id)
     if len(record.moves) > MOST_MOVES:
         raise BadRecord(f"a record of more than {MOST_MOVES} moves is not stored")
     written = record.dumps()

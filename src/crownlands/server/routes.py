@@ -27,7 +27,7 @@ from crownlands.server.matches.creation import create_match
 from crownlands.server.matches.seating import claim_seat, table_by_code
 from crownlands.server.matches.service import MatchService
 from crownlands.server.metrics import exposition, process_health
-from crownlands.server.reviews import lines
+from crownlands.server.reviews import variations
 from crownlands.server.reviews.jobs import wanted_review
 from crownlands.server.reviews.service import ReviewService
 from crownlands.server.storage.database import Unavailable
@@ -90,7 +90,7 @@ async def create(request: Request, body: api_types.CreateMatchRequest) -> api_ty
     if body.origin is None:
         return await create_match(service, body, visitor)
     source = await _analysable(request, body.origin)
-    taken_over = await run_in_background(request, lines.taken_over, source, body.origin)
+    taken_over = await run_in_background(request, variations.taken_over, source, body.origin)
     return await create_match(service, body, visitor, taken_over)
 
 
@@ -287,7 +287,7 @@ async def post_explore(request: Request, body: api_types.ExploreRequest) -> Resp
         content = await reviews_of(request).explore(source, body, visitor, compressed=compressed)
     else:
         content = await run_in_background(
-            request, lines.explore, source, body, compressed=compressed
+            request, variations.explore, source, body, compressed=compressed
         )
     return Response(content, headers=headers, media_type=JSON)
 

@@ -66,7 +66,7 @@ not_in_this_game: This game does not have: {things}. It was left out.
 
 def all_hooks() -> tuple[ModuleType, ...]:
     """Return the score pad hooks of all games and expansions, in the order of menus."""
-    infos = sorted(registry.all(), key=lambda info: info.rank)
+    infos = sorted(registry.offered(), key=lambda info: info.rank)
     return find_hooks(dict.fromkeys(one for info in infos for one in info.packages()), HOOK)
 
 
@@ -135,7 +135,7 @@ def has_scorepad(info: GameInfo) -> bool:
 
 def score(painted: Any) -> ScoreResponse:
     """Score what was painted, with texts for every line."""
-    info = registry.find(painted.game)
+    info = registry.find_offered(painted.game)
     hook = find_hook(info.package, HOOK)
     if hook is not None and hasattr(hook, "score"):
         sheets, warnings = hook.score(painted)

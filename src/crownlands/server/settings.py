@@ -120,7 +120,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The most legal moves for which the points of each are computed."""
     undo_log_entries: int = 5_000
     """Entries in the log of a match up to which moves may be undone."""
-    missed_events: int = 30
+    missed_events: int = 20
     """The most missed events that a client gets one by one."""
 
 

@@ -235,7 +235,11 @@ def _serve(
 
     set_up_logs(log_format)
     threading.Thread(target=_end_with, args=(supervisor,), daemon=True).start()
-    serve(settings, listener, lambda: supervisor.send("ready"))
+    try:
+        serve(settings, listener, lambda: supervisor.send("ready"))
+    except UnusableDatabase as error:
+        _log.error("%s", error)
+        sys.exit(1)
 
 
 def _end_with(supervisor: Connection) -> None:

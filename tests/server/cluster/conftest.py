@@ -5,6 +5,7 @@ from msgspec.structs import asdict
 
 from support.cluster.cluster import running_cluster
 from support.cluster.counted_bots import FACTORY, NOTES
+from support.cluster.timing import eventually
 from support.postgres import own_postgres
 from support.server import ROOMY
 
@@ -37,6 +38,7 @@ def cluster(postgres_server, questions, records, tmp_path_factory):
         bot_factory=FACTORY,
         limits=asdict(ROOMY) | limits,
     ) as cluster:
+        eventually(lambda: all("2 live" in member.log.read_text() for member in cluster.members))
         yield cluster
 
 

@@ -276,9 +276,9 @@ def test_orphans_and_lost_matches_are_found(evidence):
 def test_two_rematches_of_one_match_are_found(evidence):
     log, (ada, bob, eve) = evidence
     log = replace(log, rematch="m2")
-    told, wrong = (
+    right, wrong = (
         replace(one, entries=[*one.entries, ToldRematch(match)])
         for one, match in ((ada, "m2"), (bob, "m3"))
     )
-    assert faults_of(log, [told, bob, eve]) == []
-    assert any("told the rematch m3" in one for one in faults_of(log, [told, wrong, eve]))
+    assert faults_of(log, [right, bob, eve]) == []
+    assert any("told the rematch m3" in one for one in faults_of(log, [right, wrong, eve]))

@@ -1,17 +1,27 @@
 """Leases that nobody uses, locks of stopped processes, and what clients elsewhere see of seats."""
 
+import asyncio
+import json
 import os
 import time
-from contextlib import suppress
+from collections import Counter
+from contextlib import asynccontextmanager, suppress
 
+import pytest
 from sqlalchemy import create_engine, text
 
 import crownlands as cl
+from crownlands.server.api_types import CreateMatchRequest, SeatRequest
+from crownlands.server.matches.creation import create_match
+from crownlands.server.matches.holds import Hold
+from crownlands.server.matches.service import MatchService
 from crownlands.server.settings import Settings
 from crownlands.server.storage.engine import open_engine
 from support.client import Client, token_of
+from support.cluster.counted_bots import FACTORY, NOTES
+from support.cluster.timing import eventually
 from support.odd_reviews import FUNCTION
-from support.server import ServerProcess, running_server
+from support.server import ServerProcess, running_server, search_path, settings_for
 from support.walks import random_walk
 
 
@@ -40,6 +50,111 @@ def test_a_lease_that_is_held_and_not_used_is_used_after_a_while(tmp_path, share
         while server.get("/health")["tables"] == 0:
             assert time.monotonic() < deadline
             time.sleep(0.1)
+
+
+OTHER_LIVES = """
+INSERT INTO processes (id, host, pid, software, started, expires, status)
+VALUES ('other', 'h', 1, '0', 0, 9999999999999, '{}')
+"""
+END_WAITING = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE wait_event_type = 'Lock' AND datname = current_database()
+"""
+
+
+@asynccontextmanager
+async def thinking_bot(data_dir, url, **settings):
+    """Yield a table whose bot waits for its pace, and the matches of a process."""
+    service = MatchService(settings_for(data_dir, database_url=url, **settings))
+    await service.start()
+    try:
+        bots = (SeatRequest(kind="bot", level="gentle"),) * 2
+        request = CreateMatchRequest(game="duel", players=2, seats=bots, pace=1000)
+        created = await create_match(service, request, "ada")
+        yield service.in_memory(created.match.id), service
+    finally:
+        await service.stop()
+
+
+def test_a_late_answer_of_a_former_holder_is_refused(tmp_path, shared_database):
+    async def scenario():
+        async with thinking_bot(tmp_path, shared_database) as (table, service):
+            thinking, version = table.bot_turn, table.version
+            async with table.lock:
+                statement(shared_database, OTHER_LIVES)
+                statement(shared_database, "UPDATE matches SET holder = 'other', fence = fence + 1")
+            await thinking
+            found = (await service.store.match(table.id)).match
+            assert (found.holder, found.fence, found.version) == ("other", 1, version)
+
+    asyncio.run(scenario())
+
+
+@pytest.fixture
+def questions(tmp_path, monkeypatch):
+    """Return the file in which bots of this process note the decisions they are asked for."""
+    monkeypatch.setenv("PYTHONPATH", search_path())
+    monkeypatch.setenv(NOTES, str(tmp_path / "questions"))
+    return tmp_path / "questions"
+
+
+async def moves_asked_once(table, questions, version):
+    """Wait until a bot has moved; return whether every decision was asked for once."""
+    while table.version == version:
+        await asyncio.sleep(0.01)
+    return set(Counter(questions.read_text().split()).values()) == {1}
+
+
+def test_a_bot_is_asked_once_though_a_hold_begins(tmp_path, shared_database, questions):
+    async def scenario():
+        async with thinking_bot(tmp_path, shared_database, bot_factory=FACTORY) as (table, _):
+            version = table.version
+            while not questions.exists():
+                await asyncio.sleep(0.01)
+            table.begin_hold(Hold("seat", (0,), 1.2, frozenset()))
+            assert await moves_asked_once(table, questions, version)
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_is_asked_once_though_its_move_cannot_be_stored(tmp_path, shared_database, questions):
+    async def scenario():
+        async with thinking_bot(tmp_path, shared_database, bot_factory=FACTORY) as (table, _):
+            version, engine = table.version, create_engine(shared_database)
+            with engine.begin() as connection:
+                connection.execute(text("SELECT 1 FROM matches FOR UPDATE"))
+                while not table.lock.locked():
+                    await asyncio.sleep(0.01)
+                while table.lock.locked():
+                    statement(shared_database, END_WAITING)
+                    await asyncio.sleep(0.01)
+            engine.dispose()
+            assert await moves_asked_once(table, questions, version)
+
+    asyncio.run(scenario())
+
+
+def test_a_match_with_rules_of_a_newer_release_is_left_to_its_processes(tmp_path, shared_database):
+    with running_server(tmp_path, database_url=shared_database) as server:
+        created = server.new_table("me", "gentle")
+    match_id = created["match"]["id"]
+    statement(
+        shared_database,
+        "UPDATE matches SET game = :game, fence = 7, pending = true",
+        game=json.dumps(created["match"]["game"] | {"rules": 99}),
+    )
+
+    def holder_and_fence():
+        engine = create_engine(shared_database)
+        with engine.connect() as connection:
+            found = connection.execute(text("SELECT holder, fence FROM matches")).one()
+        engine.dispose()
+        return tuple(found)
+
+    with running_server(tmp_path, database_url=shared_database) as server:
+        eventually(lambda: holder_and_fence() == (None, 8))
+        with Client(server, match_id, silent=True) as client:
+            assert client.closing_code() == 1012
 
 
 def test_a_process_that_is_stopped_in_a_transaction_holds_nobody_up(tmp_path, shared_database):

@@ -12,6 +12,7 @@ import crownlands as cl
 from support.client import Client, client_of, token_of
 from support.cluster.logs import Replay, read_logs
 from support.cluster.timing import SECONDS, eventually, together
+from support.http_client import fetch
 from support.server import Refused
 
 
@@ -129,7 +130,7 @@ def test_a_decision_of_a_bot_is_asked_for_once(one, other, questions):
     created = one.new_table("me", "link", "gentle")
     before = questions.read_text() if questions.exists() else ""
     with two_people(one, other, created) as people:
-        play_together(people, Random(3), most=16)
+        play_together(people, Random(3), most=32)
     asked = Counter(questions.read_text().removeprefix(before).split())
     assert len(asked) >= 5
     assert set(asked.values()) == {1}
@@ -174,11 +175,43 @@ def test_the_limits_of_a_visitor_are_those_of_all_processes(one, other, records)
     assert codes == ["flood"] * records
 
 
+def test_health_and_metrics_are_those_of_each_process_and_of_all(one, other):
+    servers = one, other
+    created = one.new_table("me", "link")
+
+    def counted(server, by):
+        lines = fetch(server, f"/metrics?by={by}").content.decode().splitlines()
+        return [line.rsplit(" ", 1) for line in lines if line.startswith("crownlands_sockets")]
+
+    def agree():
+        healths = [server.get("/health") for server in servers]
+        own = {health["process"]: health["sockets"] for health in healths}
+        known = [{one["id"]: one["sockets"] for one in health["processes"]} for health in healths]
+        each = {f'crownlands_sockets{{process="{name}"}}': n for name, n in own.items()}
+        return (
+            sorted(own.values()) == [1, 2]
+            and known == [own, own]
+            and [health["sum"]["sockets"] for health in healths] == [3, 3]
+            and all({n: int(float(v)) for n, v in counted(s, "process")} == each for s in servers)
+            and all(counted(server, "sum") == [["crownlands_sockets", "3.0"]] for server in servers)
+        )
+
+    with two_people(one, other, created), Client(other, created["match"]["id"]):
+        eventually(agree)
+
+
 def test_a_table_of_a_killed_process_goes_on_with_another(cluster, one, other):
     """It runs last: the killed process is started again, and other tests need not wait."""
     created = one.new_table("gentle", "gentle", "me", pace=200, options={"dynasty": True})
     match_id = created["match"]["id"]
-    with client_of(one, created, 2) as ada, Client(other, match_id) as eve:
+    left = one.new_table("me", "link")
+    with (
+        client_of(one, created, 2) as ada,
+        Client(other, match_id) as eve,
+        client_of(one, left),
+        client_of(other, left, 1) as bob,
+    ):
+        bob.until_match(lambda match: match["seats"][0]["connected"])
         ada.my_turn()
         answer = ada.move()
         assert answer["type"] == "ack"
@@ -194,6 +227,7 @@ def test_a_table_of_a_killed_process_goes_on_with_another(cluster, one, other):
             assert again.move()["type"] == "ack"
             eve.catch_up(again.update["version"])
             eventually(lambda: again.match["seats"][2]["connected"])
+        bob.until_match(lambda match: not match["seats"][0]["connected"])
         killed.start()
         with Client(one, match_id, *tokens) as back:
             assert back.update["version"] >= again.update["version"]

@@ -1,8 +1,10 @@
 """Several processes under a supervisor, which replaces them; SQLite serves one process only."""
 
 import asyncio
+import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import suppress
@@ -13,12 +15,13 @@ import pytest
 from sqlalchemy import create_engine
 
 from crownlands.server.settings import Settings
+from crownlands.server.supervisor import _ServerProcess
 from support.cluster.campaign import Campaign, make_report, play_during, seat_clients
 from support.cluster.faults import FaultPlan
 from support.cluster.logs import read_logs
 from support.cluster.timing import eventually
 from support.http_client import fetch
-from support.server import ServerProcess, free_port
+from support.server import ServerProcess, free_port, settings_for
 
 SERVE = (sys.executable, "-m", "crownlands", "serve", "--workers", "1")
 
@@ -64,6 +67,17 @@ def test_sqlite_serves_one_process(tmp_path):
     assert "SQLite" in refusal_of(
         "--database-url", f"sqlite:///{tmp_path / 'crownlands.db'}", "--processes", "2"
     )
+
+
+def test_a_process_without_a_database_says_so_in_one_line(tmp_path, capfd):
+    settings = settings_for(tmp_path, database_url="postgresql://ada:secret@127.0.0.1:9/games")
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        process = _ServerProcess(settings, listener, "json")
+        assert not process.wait_until_ready(lambda: False)
+        process.join(20)
+    assert process.exit_code == 1
+    (line,) = capfd.readouterr().err.splitlines()
+    assert "check that PostgreSQL runs there" in json.loads(line)["event"]
 
 
 @pytest.fixture(scope="module")

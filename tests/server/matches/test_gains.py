@@ -27,7 +27,7 @@ def turns(options: dict[str, bool]) -> list[State]:
 
 @for_each("options", [{}, {"dynasty": True}])
 def test_coins_are_those_the_realm_will_have(options: dict[str, bool]) -> None:
-    told = set()
+    kinds = set()
     for state in turns(options)[:150]:
         seat = state.actor
         assert isinstance(seat, int)
@@ -40,8 +40,8 @@ def test_coins_are_those_the_realm_will_have(options: dict[str, bool]) -> None:
             earned = then["realms"][seat]["coins"] - now["realms"][seat]["coins"]
             assert (choice.coins or 0) == earned
             if earned:
-                told.add(type(choice.move))
-    assert told == {Build, Burn, PostKnight}
+                kinds.add(type(choice.move))
+    assert kinds == {Build, Burn, PostKnight}
 
 
 def test_nothing_is_said_of_coins_where_there_are_none() -> None:

@@ -52,9 +52,9 @@ def test_the_log_tells_each_their_own_cards_only(server):
     with client_of(server, created) as ada, client_of(server, created, 1) as bob:
         own = ada.update["view"]["hands"][0]["cards"]
         other = bob.update["view"]["hands"][1]["cards"]
-        told_to_ada = json.dumps(ada.update["log"])
-        assert all(card in told_to_ada for card in own)
-        assert not any(card in told_to_ada for card in other if card not in own)
+        log_of_ada = json.dumps(ada.update["log"])
+        assert all(card in log_of_ada for card in own)
+        assert not any(card in log_of_ada for card in other if card not in own)
         assert ada.update["log"] != bob.update["log"]
 
 
@@ -64,8 +64,8 @@ def test_two_hands_on_one_screen_leave_no_trace_in_the_log(server):
     with Client(server, created["match"]["id"], *tokens) as client:
         cards = [card for hand in client.update["view"]["hands"] for card in hand["cards"] or ()]
         assert cards
-        told = json.dumps(client.update["log"])
-        assert not any(card in told for card in cards)
+        log = json.dumps(client.update["log"])
+        assert not any(card in log for card in cards)
 
 
 def test_gains_are_left_out_where_they_would_reveal_hidden_cards(server):

@@ -25,6 +25,7 @@ def test_a_table_can_be_read_over_http(server):
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
+        ({"game": "tiny-kingdomino"}, "unknown_game"),
         ({"players": 9}, "bad_players"),
         ({"options": {"fog": True}}, "bad_options"),
         ({"seats": [{"kind": "me"}]}, "bad_seats"),

@@ -205,11 +205,11 @@ def test_taking_back_what_was_revealed_against_bots_alone(server):
         assert (now["view"], now["moves"]) == (before["view"], before["moves"])
         (event,) = now["events"]
         assert event["taken_back"] == after["takeback"] == after["version"] - before["version"]
-        told = now["log"][0]["text"]
-        assert f"takes {after['takeback']} moves back" in told["en"]
+        text = now["log"][0]["text"]
+        assert f"takes {after['takeback']} moves back" in text["en"]
         assert after["revealed"]
         for language, seen in (("en", "Seen already: "), ("fr", "Déjà vu : ")):
-            sentences = told[language].partition(seen)[2]
+            sentences = text[language].partition(seen)[2]
             assert all(one[language][:-1] in sentences for one in after["revealed"])
         assert now["revealed"] == before["revealed"]
         client.catch_up(client.move()["version"])
@@ -239,19 +239,19 @@ def takebacks_of(game: cl.Game, seed: int) -> Iterator[LogStep]:
             step = match.play(rng.choice(match.state.legal_moves()))
 
 
-def told_of(back: LogStep, seat: int | None = 0) -> str:
+def text_of(back: LogStep, seat: int | None = 0) -> str:
     return " ".join(words.en for words in revealed(back, seat, ("Ada", "Odo")))
 
 
 def test_a_takeback_says_which_draws_and_answers_were_seen():
     drawn = 0
     for back in takebacks_of(cl.make("kingdomino"), 5):
-        told = told_of(back)
-        assert ("Odo " in told) is any(one.seat == 1 for one in back.undone_steps)
-        assert "Ada " not in told
+        text = text_of(back)
+        assert ("Odo " in text) is any(one.seat == 1 for one in back.undone_steps)
+        assert "Ada " not in text
         for one in back.undone_steps:
             if one.move.type_name() == "draw":
-                assert re.search(rf"A new line: [\d ]*\b{one.move.domino}\b", told)
+                assert re.search(rf"A new line: [\d ]*\b{one.move.domino}\b", text)
                 drawn += 1
     assert drawn > 8
 
@@ -262,10 +262,10 @@ def test_a_takeback_tells_of_no_hand_that_was_not_seen():
         for one in back.undone_steps:
             if one.move.type_name() == "deal":
                 hand = "Ada gets" if one.move.seat == 0 else "Odo gets"
-                told, strange = told_of(back), told_of(back, None)
-                assert hand in told
+                text, strange = text_of(back), text_of(back, None)
+                assert hand in text
                 assert re.search(rf"{hand} \d+ card", strange)
-                assert (str(one.move.card) in told.split(hand)[1].split(".")[0]) is (
+                assert (str(one.move.card) in text.split(hand)[1].split(".")[0]) is (
                     one.move.seat == 0
                 )
                 own, others = own + (one.move.seat == 0), others + (one.move.seat == 1)
@@ -290,10 +290,10 @@ def test_the_last_move_of_a_game_is_taken_back_against_bots(tmp_path):
         assert server.get(f"/api/matches/{match_id}/draws")["seed"] is None
         with client_of(server, created) as client:
             assert client.update["moves"]
-            told = client.update["log"][-1]["text"]["en"]
+            text = client.update["log"][-1]["text"]["en"]
             moves = "1 move" if over["takeback"] == 1 else f"{over['takeback']} moves"
-            assert f"takes {moves} back" in told
-            assert "seed of all draws" in told
+            assert f"takes {moves} back" in text
+            assert "seed of all draws" in text
             client.play_on(Random(3))
             assert client.ask("rematch")["type"] == "rematch"
             answer = client.ask("undo", version=client.update["version"], takeback=True)
@@ -311,7 +311,7 @@ def test_the_end_of_a_part_that_is_reopened_was_seen():
     reopened = [back for back in takebacks_of(cl.make("dominoes2", deals=3), 2) if back.reopened]
     assert reopened
     for back in reopened:
-        assert f"eal {len(back.reopened)}" in told_of(back)
+        assert f"eal {len(back.reopened)}" in text_of(back)
 
 
 def test_takebacks_come_back_from_the_log():

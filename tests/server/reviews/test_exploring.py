@@ -9,11 +9,11 @@ import pytest
 import crownlands as cl
 from crownlands.server.api_types import ExploreRequest
 from crownlands.server.openapi import document
-from crownlands.server.reviews.lines import play_line, with_draws
+from crownlands.server.reviews.variations import play_variation, with_draws
 from crownlands.server.storage.tables import ReplayRow
 from support.client import Client, token_of
 from support.http_client import fetch
-from support.server import Refused
+from support.server import Refused, running_server
 from support.walks import random_walk
 
 WALK = random_walk(cl.make("discovery"), seed=3)
@@ -73,7 +73,9 @@ def test_the_end_is_over(server, replay):
 def drawn(number, *moves):
     """Return the line after some moves with its draws."""
     row = ReplayRow(id="r", record=RECORD.dumps(), created=0)
-    return with_draws(play_line(row, ExploreRequest(replay="r", number=number, moves=moves))).moves
+    return with_draws(
+        play_variation(row, ExploreRequest(replay="r", number=number, moves=moves))
+    ).moves
 
 
 def test_the_same_way_meets_the_draws_of_the_game_and_another_its_own():
@@ -139,17 +141,32 @@ def test_a_game_that_others_play_is_analysed_by_nobody(server):
         assert refusal(server, path, **asked) == (409, "still_playing")
 
 
-def test_a_copy_of_a_game_that_others_play_is_analysed_by_nobody_either(server):
+def copy_of_running_game(server):
+    """Begin a game of two people; return a client for both, and the id of a copy of the game."""
     created = server.new_table("me", "here", game="discovery")
-    with Client(server, created["match"]["id"], token_of(created, 0), token_of(created, 1)) as both:
-        both.play_on(Random(1), most=6)
-        path = f"/api/matches/{created['match']['id']}/record?form=json"
-        record = fetch(server, path).content.decode()
-        copy = server.post("/api/replays", {"record": record})["id"]
+    both = Client(server, created["match"]["id"], token_of(created, 0), token_of(created, 1))
+    both.play_on(Random(1), most=6)
+    path = f"/api/matches/{created['match']['id']}/record?form=json"
+    record = fetch(server, path).content.decode()
+    return both, server.post("/api/replays", {"record": record})["id"]
+
+
+def test_a_copy_of_a_game_that_others_play_is_analysed_by_nobody_either(server):
+    both, copy = copy_of_running_game(server)
+    with both:
         assert refusal(server, replay=copy, number=0) == (409, "still_playing")
         assert refusal(server, "/api/reviews", replay=copy) == (409, "still_playing")
         both.play_on(Random(2))
     assert explore(server, replay=copy, number=4)["over"] is False
+
+
+def test_a_copy_is_recognized_after_a_restart_when_nobody_has_come_back(tmp_path):
+    with running_server(tmp_path) as server:
+        both, copy = copy_of_running_game(server)
+        both.close()
+    with running_server(tmp_path) as server:
+        assert server.get("/health")["tables"] == 0
+        assert refusal(server, replay=copy, number=0) == (409, "still_playing")
 
 
 def test_a_game_of_one_person_may_be_analysed_unless_something_is_hidden(server):

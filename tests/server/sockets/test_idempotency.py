@@ -92,14 +92,16 @@ def test_resuming_gives_what_was_missed(server):
         seen = client.update["version"]
         for _ in range(3):
             client.catch_up(client.move()["version"])
-        told = [update for update in client.received if update["type"] == "update"][1:]
+        received_before = [update for update in client.received if update["type"] == "update"][1:]
     with Client(server, created["match"]["id"], *tokens, version=seen) as back:
         assert back.update["fresh"] is False
         assert back.update["since"] == seen
-        assert back.update["events"] == [event for one in told for event in one["events"]]
-        assert back.update["log"] == [entry for one in told for entry in one["log"]]
-        assert back.update["view"] == told[-1]["view"]
-        assert back.update["moves"] == told[-1]["moves"]
+        assert back.update["events"] == [
+            event for one in received_before for event in one["events"]
+        ]
+        assert back.update["log"] == [entry for one in received_before for entry in one["log"]]
+        assert back.update["view"] == received_before[-1]["view"]
+        assert back.update["moves"] == received_before[-1]["moves"]
 
 
 def test_who_has_missed_much_gets_the_whole_log_and_others_every_event(tmp_path):

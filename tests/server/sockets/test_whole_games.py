@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from support.client import client_of
 
-GAMES = {info.id: info.players[0] for info in cl.registry.all()}
+GAMES = {info.id: info.players[0] for info in cl.registry.offered()}
 SHORT = {"dominoes2": {"deals": 1}}
 
 
@@ -17,7 +17,7 @@ def test_a_whole_game_against_bots(server, game):
     created = server.new_table(*seats, game=game, options=SHORT.get(game, {}))
     with client_of(server, created) as client:
         made = client.play_on(Random(7))
-        over = client.until("match", lambda message: message["match"]["status"] == "over")["match"]
+        over = client.until_match(lambda match: match["status"] == "over")
     assert made > 3
     assert over["actor"] is None
     assert over["winners"]

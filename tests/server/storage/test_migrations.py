@@ -110,10 +110,10 @@ def test_releases_run_side_by_side_as_far_as_the_newer_one_allows(engine, databa
 
 
 def refused(url):
-    with pytest.raises(UnusableDatabase) as told:
+    with pytest.raises(UnusableDatabase) as failure:
         open_database(url)
-    assert "\n" not in told.value.message
-    return told.value.message
+    assert "\n" not in failure.value.message
+    return failure.value.message
 
 
 def statement(engine, sql):
@@ -128,9 +128,9 @@ def test_a_foreign_or_newer_database_is_left_alone(engine, database):
     migrate(engine)
     statement(engine, "UPDATE alembic_version SET version_num = '9999'")
     statement(engine, "UPDATE health SET oldest = NULL")
-    told = refused(database)
-    assert "newer version of Crownlands" in told
-    assert "9999" in told
+    failure = refused(database)
+    assert "newer version of Crownlands" in failure
+    assert "9999" in failure
     statement(engine, "DROP TABLE replays")
     statement(engine, "DROP TABLE presence")
     statement(engine, "DROP TABLE moves")
@@ -143,7 +143,7 @@ def test_what_cannot_be_opened_says_what_to_do(tmp_path):
     text_file = tmp_path / "letter.txt"
     text_file.write_text("Dear Ada, " * 500)
     open_database(f"sqlite:///{tmp_path / 'games.db'}").dispose()
-    told = {
+    failure = {
         "nonsense": "cannot be read: write sqlite:///FILE",
         "oracle://somewhere": "no driver oracle",
         "sqlite+aiosqlite:///x.db": "no driver sqlite+aiosqlite",
@@ -154,7 +154,7 @@ def test_what_cannot_be_opened_says_what_to_do(tmp_path):
         "sqlite://": "name a file",
         "postgresql+psycopg://ada:secret@127.0.0.1:9/games": "check that PostgreSQL runs there",
     }
-    for url, words in told.items():
+    for url, words in failure.items():
         message = refused(url)
         assert words in message, message
         assert "secret" not in message

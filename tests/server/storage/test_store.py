@@ -1,12 +1,13 @@
 """The store: what is written stays, and of two writers of the same line one wins."""
 
 import asyncio
+import threading
 import traceback
 from contextlib import asynccontextmanager
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import insert, update
+from sqlalchemy import event, insert, update
 from sqlalchemy.exc import StatementError
 
 from crownlands.server.storage.database import Conflict, Database, now
@@ -20,6 +21,7 @@ from crownlands.server.storage.tables import (
     SeatRow,
     StoredMatch,
 )
+from support.cluster.timing import eventually
 
 
 @asynccontextmanager
@@ -192,6 +194,7 @@ def test_orphans_are_taken_over_once(database):
             await store.create(stored_match("bot", pending=True, holder="dead", fence=4))
             await store.create(stored_match("person", actor=0))
             await store.create(stored_match("over", status="over", pending=True))
+            assert await store.take_orphans("a", most=5, but={"bot"}) == []
             assert await store.take_orphans("a", most=5) == ["bot"]
             found = (await store.match("bot")).match
             assert (found.holder, found.fence) == ("a", 5)
@@ -226,11 +229,11 @@ def test_the_lease_of_a_living_process_is_not_taken(shared_database):
 
 
 def test_presence_is_kept_per_process_and_announced(database):
-    told = []
+    announced = []
 
     async def scenario():
         async with opened(database) as store:
-            store.announce = lambda match_id, versions: told.append((match_id, versions))
+            store.announce = lambda match_id, versions: announced.append((match_id, versions))
             await store.create(stored_match())
             await store.set_presence("m", "a", 0b01)
             await store.set_presence("m", "b", 0b10)
@@ -239,9 +242,32 @@ def test_presence_is_kept_per_process_and_announced(database):
             await store.set_presence("m", "a", 0)
             assert (await store.match("m")).present == (("b", 2),)
             assert (await store.versions(["m", "none"])) == {"m": Versions(1, 0, 4)}
-            assert told == [("m", Versions(1, 0, number)) for number in (1, 2, 3, 4)]
+            assert announced == [("m", Versions(1, 0, number)) for number in (1, 2, 3, 4)]
 
     asyncio.run(scenario())
+
+
+def test_a_read_that_ends_after_the_stop_leaves_no_connection_open(database):
+    reading, stopped, opened = threading.Event(), threading.Event(), set()
+
+    def work(connection):
+        event.listen(connection.engine, "close", lambda one, _record: opened.discard(id(one)))
+        opened.add(id(connection.connection.dbapi_connection))
+        reading.set()
+        stopped.wait(30)
+
+    async def scenario():
+        used = Database(database)
+        await used.start()
+        call = asyncio.create_task(used.read(work))
+        await asyncio.to_thread(reading.wait, 30)
+        call.cancel()
+        await used.stop()
+        assert opened
+        stopped.set()
+
+    asyncio.run(scenario())
+    eventually(lambda: not opened)
 
 
 def test_replays_are_kept(database):
@@ -272,9 +298,9 @@ def test_errors_do_not_quote_what_was_written(database):
         async with opened(database) as store:
             with pytest.raises(StatementError) as failed:
                 await store.create(stored_match("other", **wrong))
-            told = "".join(traceback.format_exception(failed.value))
-            assert "INSERT INTO matches" in told
-            assert "Cother" not in told
+            announced = "".join(traceback.format_exception(failed.value))
+            assert "INSERT INTO matches" in announced
+            assert "Cother" not in announced
 
     asyncio.run(scenario())
 

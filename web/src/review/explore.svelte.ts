@@ -29,7 +29,7 @@ export interface Explored {
 }
 
 /** A position that was reached, and the decision that led to it. */
-export interface Step {
+export interface ExploredStep {
   position: Exploration
   /** The move of a seat that led here; null for the first position. */
   move: LegalMove | null
@@ -56,7 +56,7 @@ export const positionIn = (game: Pick<Explored, 'source' | 'id'>, number: number
 
 export class ExploreTable implements TableModel {
   /** The positions from the record to the shown one. */
-  steps = $state.raw<Step[]>([])
+  steps = $state.raw<ExploredStep[]>([])
   /** True while a position is awaited. */
   busy = $state(false)
   /** True while the value of the shown position is awaited. */
@@ -83,7 +83,7 @@ export class ExploreTable implements TableModel {
   get ready(): boolean {
     return this.steps.length > 0
   }
-  get step(): Step {
+  get step(): ExploredStep {
     return this.steps.at(-1)!
   }
   get view(): View {
@@ -189,14 +189,14 @@ export class ExploreTable implements TableModel {
     this.judging = false
   }
 
-  #show(steps: Step[]): void {
+  #show(steps: ExploredStep[]): void {
     this.shown = []
     this.#version += 1
     this.steps = steps
   }
 
   /** Show the position after some moves; of several asked for, the last is shown. */
-  async #load(before: Step[], moves: string[], move: LegalMove | null): Promise<void> {
+  async #load(before: ExploredStep[], moves: string[], move: LegalMove | null): Promise<void> {
     this.#again = () => this.#load(before, moves, move)
     const last = before.at(-1)
     const actor = move ? this.seat : null

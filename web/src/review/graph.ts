@@ -3,7 +3,7 @@
 import type { Grade, PositionValue, Review } from '../protocol/types'
 import { INTERVAL_Z, isFault, keyMoments } from './moments'
 
-export type Mode = 'win' | 'points'
+export type GraphMode = 'win' | 'points'
 
 /** The area of the lines within the drawing, in pixels. */
 export interface Area {
@@ -33,7 +33,7 @@ const STEPS = 5
 const SHARES: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1] }
 
 /** The scale of the values: from 0 to 1 for win shares, round numbers around all points. */
-export function scaleOf(values: PositionValue[], mode: Mode): Scale {
+export function scaleOf(values: PositionValue[], mode: GraphMode): Scale {
   if (mode === 'win') return SHARES
   const all = values.flatMap(({ points }) => points)
   const [least, most] = [Math.min(...all), Math.max(...all)]
@@ -70,13 +70,13 @@ export function clickedPosition(area: Area, x: number, total: number, marks: Gra
 }
 
 /** The line of a side as the path of an SVG. */
-export function lineOf(values: PositionValue[], mode: Mode, side: number, area: Area, scale: Scale): string {
+export function lineOf(values: PositionValue[], mode: GraphMode, side: number, area: Area, scale: Scale): string {
   const total = values.length - 1
   return `M${values.map((value, at) => `${xOf(area, at, total)} ${yOf(area, scale, value[mode][side]!)}`).join('L')}`
 }
 
 /** Where the true value of a side lies in 95 of 100 cases, as a closed path. */
-export function bandOf(values: PositionValue[], mode: Mode, side: number, area: Area, scale: Scale): string {
+export function bandOf(values: PositionValue[], mode: GraphMode, side: number, area: Area, scale: Scale): string {
   const total = values.length - 1
   const edge = (sign: 1 | -1): string[] =>
     values.map((value, at) => {
@@ -87,7 +87,7 @@ export function bandOf(values: PositionValue[], mode: Mode, side: number, area: 
 }
 
 /** The faults and the big draws: a fault lies on the line of its side, a draw on that of the side it helped most. */
-export function marksOf(review: Review, mode: Mode): GraphMark[] {
+export function marksOf(review: Review, mode: GraphMode): GraphMark[] {
   return keyMoments(review).flatMap(({ moment, lucky }): GraphMark[] => {
     const { number } = moment
     const at = (kind: GraphMark['kind'], side: number) => [

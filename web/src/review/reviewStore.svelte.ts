@@ -3,7 +3,7 @@
 import { reviewJob, ServerError, startReview } from '../protocol/api'
 import type { Moment, Review, ReviewJob, SeatNumber } from '../protocol/types'
 import type { ReplayTable } from '../state/replay.svelte'
-import { type Mode } from './graph'
+import { type GraphMode } from './graph'
 import { concerns, type KeyMoment, keyMoments, ledTo, neighbour } from './moments'
 
 export type Effort = 'quick' | 'normal'
@@ -25,7 +25,7 @@ export class ReviewStore {
   /** Why there is no review, until it is asked for again. */
   error = $state.raw<unknown>(null)
   /** What the graph shows. */
-  mode = $state<Mode>('win')
+  mode = $state<GraphMode>('win')
   /** The player whose moments are listed; null for all. */
   seat = $state<SeatNumber | null>(null)
   /** Whether an answer of the server is awaited. */

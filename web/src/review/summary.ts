@@ -12,7 +12,7 @@ const MUCH_LUCK = 0.1
 export type StepName = 'start' | 'luck' | 'skill' | 'others' | 'information' | 'end'
 
 /** A step from the win chance at the start to that at the end. */
-export interface Step {
+export interface WinStep {
   name: StepName
   /** Where its bar begins and ends. */
   from: number
@@ -21,14 +21,14 @@ export interface Step {
 }
 
 /** The steps of a player, which add up: start, luck, own moves, those of others, what was hidden, end. */
-export function stepsOf(player: PlayerSummary): Step[] {
+export function stepsOf(player: PlayerSummary): WinStep[] {
   const changes: [StepName, number, number][] = [
     ['luck', player.win_luck, player.luck_error],
     ['skill', player.win_skill, player.skill_error],
     ['others', player.win_others, player.others_error],
   ]
   if (player.win_information !== 0) changes.push(['information', player.win_information, player.information_error])
-  const steps: Step[] = [{ name: 'start', from: 0, to: player.win_start, text: percent(player.win_start) }]
+  const steps: WinStep[] = [{ name: 'start', from: 0, to: player.win_start, text: percent(player.win_start) }]
   for (const [name, by, error] of changes) {
     const from = steps.at(-1)!.to
     steps.push({ name, from, to: from + by, text: change(by, error) })

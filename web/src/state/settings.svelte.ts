@@ -4,12 +4,12 @@ import type { Language } from '../protocol/types'
 import { load, save } from './storage'
 
 export type Theme = 'auto' | 'light' | 'dark'
-export type Motion = 'normal' | 'fast' | 'off'
+export type MotionSetting = 'normal' | 'fast' | 'off'
 
 interface Choices {
   language: Language | null
   theme: Theme
-  motion: Motion
+  motion: MotionSetting
   sound: boolean
   notify: boolean
   confirm: boolean
@@ -41,7 +41,7 @@ class Settings {
   get theme(): Theme {
     return this.#choices.theme
   }
-  get motion(): Motion {
+  get motion(): MotionSetting {
     return this.#still ? 'off' : this.#choices.motion
   }
   get sound(): boolean {

@@ -40,7 +40,7 @@ class ChosenMove(NamedTuple):
     judgement: Judgement | None
 
 
-class Job:
+class BotJob:
     """A question with its priority, and the future of its answer."""
 
     def __init__(
@@ -63,14 +63,14 @@ class JobQueue:
     """
 
     def __init__(self) -> None:
-        self._waiting: FairQueue[Job] = FairQueue()
-        self._idle: dict[Worker, asyncio.Future[Job]] = {}
+        self._waiting: FairQueue[BotJob] = FairQueue()
+        self._idle: dict[Worker, asyncio.Future[BotJob]] = {}
 
     def running(self, visitor: str) -> int:
         """Return the number of running jobs of a visitor."""
         return self._waiting.running(visitor)
 
-    def done(self, job: Job, seconds: float) -> None:
+    def done(self, job: BotJob, seconds: float) -> None:
         """Count the end of a job and the time it took."""
         self._waiting.done(job.visitor, seconds)
 
@@ -78,7 +78,7 @@ class JobQueue:
         """Let the jobs of a table go first, since somebody has connected to it."""
         self._waiting.promote(lambda job: job.question.table == table, rank=0)
 
-    def put(self, job: Job) -> None:
+    def put(self, job: BotJob) -> None:
         """Assign a job to an idle worker, or queue it."""
         if not self._idle:
             rank = 0 if job.watched else 1
@@ -89,11 +89,11 @@ class JobQueue:
         caching = (worker for worker in self._idle if worker.has_bot(key))
         self._idle.pop(next(caching, next(iter(self._idle)))).set_result(job)
 
-    async def get(self, worker: Worker) -> Job:
+    async def get(self, worker: Worker) -> BotJob:
         """Wait for a job; if this is cancelled meanwhile, another worker gets the job."""
         if self._waiting:
             return self._waiting.get()
-        coming: asyncio.Future[Job] = asyncio.get_running_loop().create_future()
+        coming: asyncio.Future[BotJob] = asyncio.get_running_loop().create_future()
         self._idle[worker] = coming
         try:
             return await coming
@@ -162,7 +162,7 @@ class BotPool:
         for one in (level, quicker(level)):
             question = Question.about(state.view(seat), one, seed, table)
             urgent = within is not None or quicker(one) == one
-            job = Job(question, urgent=urgent, visitor=visitor, watched=watched)
+            job = BotJob(question, urgent=urgent, visitor=visitor, watched=watched)
             reply = await self._ask(job, within)
             move = _read(state, reply)
             if reply is not None and move is not None:
@@ -175,7 +175,7 @@ class BotPool:
         """Let the bots of a table go first, since somebody has connected to it."""
         self._jobs.prioritize(table)
 
-    async def _ask(self, job: Job, within: float | None) -> Reply | None:
+    async def _ask(self, job: BotJob, within: float | None) -> Reply | None:
         """Wait for an answer; after a timeout the worker finishes nevertheless."""
         self._jobs.put(job)
         self._watch(job)
@@ -188,13 +188,13 @@ class BotPool:
             if job.watch is not None:
                 job.watch.cancel()
 
-    def _watch(self, job: Job) -> None:
+    def _watch(self, job: BotJob) -> None:
         """Look after a job once it has waited for a while."""
         seconds = URGENT_SECONDS if job.urgent else WAIT_SECONDS
         loop = asyncio.get_running_loop()
         job.watch = loop.call_later(seconds, self._add_worker_if_stuck, job)
 
-    def _add_worker_if_stuck(self, job: Job) -> None:
+    def _add_worker_if_stuck(self, job: BotJob) -> None:
         """Start one more worker if a job waits too long, or look after it again later."""
         if job.begun:
             return

@@ -101,27 +101,39 @@ class BotTurns:
     async def _decide(self, table: Table) -> bool:
         """Wait for the hold and the pace of the table; move unless the table has changed meanwhile.
 
-        A bot thinks during the hold.
+        A bot thinks during the hold. It is not asked again if another hold begins, or if the
+        database does not answer.
         """
         version, level, automatic = table.version, table.bot_to_move, table.next_is_automatic
-        hold, due = table.hold, time.monotonic() + table.row.pace / 1000
+        due = time.monotonic() + table.row.pace / 1000
         move = None
         if not automatic:
             move = await self._think(table)
             early = due - time.monotonic()
             if early > 0:
                 await asyncio.sleep(early)
-        if hold is not None:
-            await hold.wait()
 
-        async def store() -> bool:
+        async def store() -> bool | None:
             now = table.version, table.bot_to_move
-            if now != (version, level) or table.is_paused or not table.holds_lease:
+            if now != (version, level) or not table.holds_lease:
                 return False
+            if table.is_paused:
+                return None
             await table.append(None if move is None else table.match.play(move))
             return True
 
-        return await self._service.write(table, store)
+        stored, uncertain = None, False
+        while stored is None:
+            if table.hold is not None:
+                await table.hold.wait()
+            try:
+                if uncertain:
+                    await self._service.refresh(table)
+                stored = await self._service.write(table, store)
+            except Unavailable:
+                uncertain = True
+                await asyncio.sleep(RETRY_SECONDS)
+        return stored
 
     async def _think(self, table: Table) -> Move:
         level, state = table.bot_to_move, table.state

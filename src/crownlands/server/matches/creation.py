@@ -9,7 +9,7 @@ import msgspec
 
 from crownlands.core.errors import refuse
 from crownlands.core.moves import seat_name
-from crownlands.core.registry import set_up
+from crownlands.core.registry import registry, set_up
 from crownlands.records.draws import new_seed
 from crownlands.server.api_types import CreatedMatch, MatchOrigin, SeatToken
 from crownlands.server.errors import ServerError
@@ -70,7 +70,8 @@ async def create_match(
 ) -> CreatedMatch:
     """Create the match of a request, and return it with its tokens."""
     if taken_over is None:
-        game = set_up(request.game or "", request.players or 0, request.options)
+        info = registry.find_offered(request.game or "")
+        game = set_up(info.id, request.players or 0, request.options)
     else:
         game = taken_over.game
     people = [one for one in request.seats if one.kind != "bot"]

@@ -81,7 +81,7 @@ class MatchService:
         self._presence_to_store: set[str] = set()
         self._refreshing: set[str] = set()
         self._broken: set[str] = set()
-        """Matches that cannot be loaded."""
+        """Matches that cannot be loaded here, and are left to other processes."""
         self._compare_now = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._short_tasks: set[asyncio.Task[None]] = set()
@@ -345,7 +345,9 @@ class MatchService:
         """Take over matches that wait for a server, and whose process is dead."""
         while True:
             try:
-                orphans = await self.store.take_orphans(self.cluster.id, ORPHANS_AT_ONCE)
+                orphans = await self.store.take_orphans(
+                    self.cluster.id, ORPHANS_AT_ONCE, self._broken
+                )
             except (Unavailable, Conflict):
                 await asyncio.sleep(ORPHAN_SECONDS)
                 continue
@@ -367,7 +369,9 @@ class MatchService:
             return
         for match_id in stalled:
             table = self._tables.get(match_id)
-            if (table is None or table.bot_turn is None) and match_id not in self._broken:
+            if match_id in self._broken:
+                await self._leave_to_others(match_id)
+            elif table is None or table.bot_turn is None:
                 await self._resume(match_id)
 
     async def _resume(self, match_id: str) -> None:
@@ -379,10 +383,16 @@ class MatchService:
         except ServerError as error:
             _log.warning("match %s: its bot is not resumed: %s", match_id, error.code)
             if error.code != "full":
-                self._broken.add(match_id)
+                await self._leave_to_others(match_id)
         except Exception:
             _log.exception("match %s: its bot is not resumed", match_id)
-            self._broken.add(match_id)
+            await self._leave_to_others(match_id)
+
+    async def _leave_to_others(self, match_id: str) -> None:
+        """Leave a match that cannot be loaded here to processes of a release that may know it."""
+        self._broken.add(match_id)
+        with suppress(Unavailable, Conflict):
+            await self.store.release_lease(match_id, self.cluster.id)
 
     async def _unload_idle(self) -> None:
         """Unload idle tables from time to time."""

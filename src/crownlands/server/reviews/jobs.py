@@ -26,7 +26,7 @@ from crownlands.server.errors import ServerError, failure
 from crownlands.server.limits import FairQueue, Limiter, Share
 from crownlands.server.matches.seating import new_id
 from crownlands.server.metrics import REVIEW_SECONDS, REVIEWS_TOTAL
-from crownlands.server.reviews.lines import analysable_record
+from crownlands.server.reviews.variations import analysable_record
 from crownlands.server.reviews.worker import FAILURE, ReviewProcess, ReviewQuestion, ReviewReply
 from crownlands.server.storage.database import Conflict, Unavailable, now
 from crownlands.server.storage.tables import ReplayRow, ReviewRow

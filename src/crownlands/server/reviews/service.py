@@ -29,7 +29,7 @@ from crownlands.server.messages import CoachMessage
 from crownlands.server.metrics import COACH_TOTAL, JUDGE_SECONDS
 from crownlands.server.replays import open_replay
 from crownlands.server.reviews.jobs import ReviewJobs
-from crownlands.server.reviews.lines import explore
+from crownlands.server.reviews.variations import explore
 from crownlands.server.storage.review_store import ReviewStore
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
 NICENESS: Final = 15
 """The niceness of the process that judges: below bots, above reviews."""
-OPENING_MOVES: Final = 12
-"""By so many first moves a copy of a game is recognized."""
+COMPARED_MOVES: Final = 12
+"""So many first moves of a copy are compared with those of running games."""
 CACHED_OPENINGS: Final = 1000
 _log = logging.getLogger("crownlands.reviews")
 
@@ -76,6 +76,7 @@ class ReviewService:
             limits.waiting_judgements,
             limits.waiting_judgements_per_visitor,
             limits.judge_seconds,
+            matches.share,
         )
         self._limiter = Limiter(
             limits.judgements_per_minute / 60, limits.judgement_burst, matches.share
@@ -107,7 +108,7 @@ class ReviewService:
     async def explore(
         self, source: Replay | ReplayRow, asked: ExploreRequest, visitor: str, *, compressed: bool
     ) -> bytes:
-        """Return the encoded end of a line with its value."""
+        """Return the encoded end of a variation with its value."""
         self._limiter.check(visitor)
         begun = time.perf_counter()
         content = await self._process.call(visitor, explore, source, asked, compressed=compressed)
@@ -170,7 +171,7 @@ class ReviewService:
 def opening_of(row: ReplayRow) -> Opening:
     """Return the game of a stored record, and how it began."""
     record = open_replay(row).record
-    return Opening(record.game, record.moves[:OPENING_MOVES])
+    return Opening(record.game, record.moves[:COMPARED_MOVES])
 
 
 def coach_message(record: Record, number: int, seat: int) -> bytes | None:
@@ -181,7 +182,7 @@ def coach_message(record: Record, number: int, seat: int) -> bytes | None:
 
 def load_judge() -> None:
     """Judge the first decision of a game that the compiled core plays, which loads the core."""
-    games = (make(info.id) for info in registry.all())
+    games = (make(info.id) for info in registry.offered())
     game = next(filter(uses_core, games), None)
     if game is not None:
         state = game.start()

@@ -65,6 +65,7 @@ class Database:
         self._connections: OpenConnections
         self._writer: Writer
         self._release: Callable[[], None] | None = None
+        self._stopped = False
         self._readers = ThreadPoolExecutor(READERS, "crownlands-reader")
         self._probe: asyncio.Task[bool] | None = None
         self._failing_since: dict[str, float] = {}
@@ -98,7 +99,8 @@ class Database:
         self._readers.shutdown(wait=False, cancel_futures=True)
         if self._release is not None:
             self._release()
-        self._engine.dispose()
+        self._stopped = True
+        self._engine.pool.dispose()
 
     async def can_write(self) -> bool:
         """Return whether the database can be written, by writing to it."""
@@ -121,8 +123,13 @@ class Database:
         """Run a query in one of the reading threads."""
 
         def reading() -> T:
-            with self._engine.connect() as connection:
-                return work(connection)
+            try:
+                with self._engine.connect() as connection:
+                    return work(connection)
+            finally:
+                if self._stopped:
+                    # Nobody else closes a connection that is returned so late.
+                    self._engine.pool.dispose()
 
         loop = asyncio.get_running_loop()
         return await self._in_time("read", loop.run_in_executor(self._readers, reading))

@@ -31,7 +31,7 @@ from crownlands.server.storage.tables import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
 T = TypeVar("T")
 
@@ -240,10 +240,10 @@ class Store:
 
         return await self.database.write(work, row.id)
 
-    async def take_orphans(self, process: str, most: int) -> list[str]:
+    async def take_orphans(self, process: str, most: int, but: Collection[str] = ()) -> list[str]:
         """Assign to a process, and return, matches that wait for a server and have no holder.
 
-        The most recent ones come first.
+        The most recent ones come first; some are left to other processes.
         """
 
         def work(connection: Connection) -> list[str]:
@@ -252,6 +252,7 @@ class Store:
                 MATCHES.c.status == "running",
                 _without_holder(connection),
                 MATCHES.c.holder.is_distinct_from(process),
+                MATCHES.c.id.not_in(but),
             )
             query = select(MATCHES.c.id).where(*waiting).order_by(MATCHES.c.updated.desc())
             # Processes that look for orphans at the same time find different ones.

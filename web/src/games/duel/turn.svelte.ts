@@ -11,12 +11,12 @@ import { coatName, diceOf, type Face, shownOn, WILD } from './faces'
 import { type Coats, Fills, swapped, type Which } from './fills'
 
 /** What pointing at something means now: drawing, or what the castle and a spell ask for first. */
-export type Mode = 'draw' | 'castle' | 'turn_die'
+export type FillMode = 'draw' | 'castle' | 'turn_die'
 
 export class DuelTurn {
   readonly #table: () => TableModel
   readonly placing: Placing
-  mode = $state<Mode>('draw')
+  mode = $state<FillMode>('draw')
   /** The coats chosen for the two dice, null while a wild one has none. */
   #chosen = $state.raw<[string | null, string | null]>([null, null])
   /** The square of the die drawn first, when the dice are split. */

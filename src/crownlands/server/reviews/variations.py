@@ -1,4 +1,4 @@
-"""Lines that are played on from a position of a game: explored, judged, or taken over by a match.
+"""Variations: moves from a position of a game, to explore, to judge, or to begin a match with.
 
 These functions run in processes: they take a replay, and return encoded answers.
 """
@@ -48,7 +48,7 @@ _MOVES_WITH_GAINS: Final = 400
 """Where there are more moves, what each brings at once is not computed."""
 
 
-class Line(NamedTuple):
+class Variation(NamedTuple):
     """The moves that were played on from a position, and the states from it to their end."""
 
     record: Record
@@ -70,7 +70,7 @@ def analysable_record(source: Replay | ReplayRow) -> Record:
     return replay.record
 
 
-def play_line(source: Replay | ReplayRow, asked: PlayOnRequest) -> Line:
+def play_variation(source: Replay | ReplayRow, asked: PlayOnRequest) -> Variation:
     """Play the moves of a request; raise an error if one of them is illegal."""
     record = analysable_record(source)
     if asked.number > len(record.moves):
@@ -79,19 +79,19 @@ def play_line(source: Replay | ReplayRow, asked: PlayOnRequest) -> Line:
     moves = [record.game.parse(notation) for notation in asked.moves]
     for move in moves:
         states.append(states[-1].play(move))
-    return Line(record, asked.number, tuple(moves), tuple(states))
+    return Variation(record, asked.number, tuple(moves), tuple(states))
 
 
-def with_draws(line: Line) -> Line:
-    """Return a line with the draws after it, up to a decision.
+def with_draws(variation: Variation) -> Variation:
+    """Return a variation with the draws after it, up to a decision.
 
     They are those of the game as long as it went the same way; others follow from the position
-    where the line begins, so that a line is drawn again as it was.
+    where the variation begins, so that it is drawn again as it was.
     """
-    place = line.number + len(line.moves)
-    record, moves, states = line.record, list(line.moves), list(line.states)
-    before = record.moves[: line.number]
-    follows = line.moves == record.moves[line.number : place]
+    place = variation.number + len(variation.moves)
+    record, moves, states = variation.record, list(variation.moves), list(variation.states)
+    before = record.moves[: variation.number]
+    follows = variation.moves == record.moves[variation.number : place]
     seed = sha256(" ".join(map(str, before)).encode()).digest()
     while states[-1].actor is CHANCE:
         if follows and place < len(record.moves):
@@ -101,35 +101,35 @@ def with_draws(line: Line) -> Line:
         moves.append(move)
         states.append(states[-1].play(move))
         place += 1
-    return Line(record, line.number, tuple(moves), tuple(states))
+    return Variation(record, variation.number, tuple(moves), tuple(states))
 
 
 def taken_over(source: Replay | ReplayRow, asked: PlayOnRequest) -> TakenOver:
-    """Return the moves with which a match begins that plays on from a line."""
-    line = play_line(source, asked)
-    moves = (*line.record.moves[: line.number], *line.moves)
+    """Return the moves with which a match begins that plays on from a variation."""
+    variation = play_variation(source, asked)
+    moves = (*variation.record.moves[: variation.number], *variation.moves)
     origin = MatchOrigin(
-        match=asked.match, replay=asked.replay, number=line.number, moves=len(moves)
+        match=asked.match, replay=asked.replay, number=variation.number, moves=len(moves)
     )
-    return TakenOver(line.record.game, moves, origin)
+    return TakenOver(variation.record.game, moves, origin)
 
 
 def explore(source: Replay | ReplayRow, asked: ExploreRequest, *, compressed: bool) -> bytes:
-    """Encode the end of a line: what may be played there and, if asked for, what it is worth."""
-    line = with_draws(play_line(source, asked))
-    content = msgspec.json.encode(_exploration(line, asked))
+    """Encode the end of a variation: what may be played there and, if asked, what it is worth."""
+    variation = with_draws(play_variation(source, asked))
+    content = msgspec.json.encode(_exploration(variation, asked))
     return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
 
 
-def _exploration(line: Line, asked: ExploreRequest) -> Exploration:
-    end = line.end
+def _exploration(variation: Variation, asked: ExploreRequest) -> Exploration:
+    end = variation.end
     rules, known, over = end.game.rules, end.position, end.actor is None
     actor = end.actor
     moves = legal_moves(end, actor, _MOVES_WITH_GAINS) if isinstance(actor, int) else ()
-    texts = () if over else describe_moves(end, line.record.names)
+    texts = () if over else describe_moves(end, variation.record.names)
     value, candidates = _judgement(end, asked.compare) if asked.judge else (None, ())
     return Exploration(
-        number=line.number,
+        number=variation.number,
         view=rules.view_data(known, None),
         prompt=None if over else rules.prompt(known),
         actor=actor_data(end.actor),
@@ -137,8 +137,8 @@ def _exploration(line: Line, asked: ExploreRequest) -> Exploration:
             ChoiceOfMove(move.move, move.notation, move.gain, move.coins, text=text)
             for move, text in zip(moves, texts, strict=True)
         ),
-        moves=tuple(map(str, line.moves)),
-        played=tuple(_played(line)),
+        moves=tuple(map(str, variation.moves)),
+        played=tuple(_played(variation)),
         value=value,
         candidates=candidates,
         over=over,
@@ -163,11 +163,13 @@ def _judgement(state: State, asked: str | None) -> tuple[PositionValue, tuple[Ca
     return value, tuple(candidate(state, one, compared.side) for one in compared.moves)
 
 
-def _played(line: Line) -> Iterator[ExploredMove]:
-    """Yield the moves of a line with their descriptions."""
-    for before, move, after in zip(line.states, line.moves, line.states[1:], strict=False):
+def _played(variation: Variation) -> Iterator[ExploredMove]:
+    """Yield the moves of a variation with their descriptions."""
+    for before, move, after in zip(
+        variation.states, variation.moves, variation.states[1:], strict=False
+    ):
         transition = Transition(before.actor, move, before, after)
-        text = in_both(partial(_sentence, transition), line.record.names)
+        text = in_both(partial(_sentence, transition), variation.record.names)
         yield ExploredMove(str(move), text, actor_data(before.actor))
 
 
