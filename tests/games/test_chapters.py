@@ -42,10 +42,10 @@ def test_every_part_but_the_last_ends_before_the_next_begins():
 def test_the_end_of_a_part_is_told():
     for game, name, _ in LONGER:
         ends, _ = ends_of(game, 2)
-        told = describe_chapter_result(
+        result = describe_chapter_result(
             [end for end, _ in ends], Translator(Language.EN, ("Ada", "Bob"))
         )
-        assert f"{name} {len(ends)}" in told.lower()
+        assert f"{name} {len(ends)}" in result.lower()
 
 
 def test_a_game_without_parts_has_no_such_end():

@@ -29,12 +29,12 @@ def test_a_domino_in_a_line_shows_its_halves_and_its_king() -> None:
 
 def test_a_view_tells_the_phase_and_the_round() -> None:
     moments = ["", "+1 +2 +48 +4", "P1", ">1 P2 >2 P1 >4 P2 >48", "+5 +6 +7 +8", "1@1,0e"]
-    state, told = GAME.start(), []
+    state, seen = GAME.start(), []
     for moves in moments:
         state = play(state, moves)
         view = state.view().data()
-        told.append((view["phase"], view["actor"], view["round"]))
-    assert told == [
+        seen.append((view["phase"], view["actor"], view["round"]))
+    assert seen == [
         ("draw", "chance", 0),
         ("king", "chance", 0),
         ("pick", 0, 0),

@@ -51,9 +51,9 @@ def decisions(game: cl.Game) -> Iterator[tuple[cl.State, cl.Move]]:
 def test_every_decision_has_advice_in_both_languages(name, options):
     for state, move in decisions(cl.make(name, **options)):
         for translator in (LETTERS, FRENCH):
-            told = advice(state, move, translator)
-            assert told.endswith("."), move
-            assert not PLACEHOLDER.search(told), told
+            sentence = advice(state, move, translator)
+            assert sentence.endswith("."), move
+            assert not PLACEHOLDER.search(sentence), sentence
 
 
 @for_each("info", cl.registry.all())
@@ -63,13 +63,13 @@ def test_advice_names_the_points_a_placement_brings(info):
         if move.type_name() in ("place", "fill"):
             side = state.game.side_of(state.actor)
             before, after = (one.scores()[side].total for one in (state, state.play(move)))
-            told = advice(state, move, ENGLISH)
+            sentence = advice(state, move, ENGLISH)
             if after > before:
-                assert told.startswith(
+                assert sentence.startswith(
                     f"It brings {ENGLISH.count(after - before, 'point')} at once"
                 )
             else:
-                assert "It brings" not in told
+                assert "It brings" not in sentence
 
 
 def test_advice_depends_on_nothing_a_seat_cannot_see():
@@ -77,8 +77,8 @@ def test_advice_depends_on_nothing_a_seat_cannot_see():
     for state, move in zip(walk.states, walk.moves, strict=False):
         if isinstance(state.actor, int):
             view = state.view(state.actor)
-            told = {advice(view.imagine(Random(seed)), move, ENGLISH) for seed in range(3)}
-            assert told == {advice(state, move, ENGLISH)}
+            sentences = {advice(view.imagine(Random(seed)), move, ENGLISH) for seed in range(3)}
+            assert sentences == {advice(state, move, ENGLISH)}
 
 
 @for_each(
@@ -136,14 +136,16 @@ def test_a_crown_under_a_giant_is_compared_with_the_others():
         totals = {move: state.play(move).scores()[side].total for move in state.legal_moves()}
         for move, total in totals.items():
             cheapest = total == max(totals.values()) > min(totals.values())
-            told = advice(state, move, ENGLISH)
-            assert told.endswith("No other crown would cost you less.") is cheapest
+            sentence = advice(state, move, ENGLISH)
+            assert sentence.endswith("No other crown would cost you less.") is cheapest
 
 
 def test_a_pick_tells_what_the_domino_can_bring_how_others_compare_and_when_one_plays():
     state = play(cl.make("kingdomino", players=2).start(), "+3 +17 +22 +48 P1")
-    told = {move: advice(state, state.game.parse(move), ENGLISH) for move in (">3", ">22", ">48")}
-    assert told == {
+    sentences = {
+        move: advice(state, state.game.parse(move), ENGLISH) for move in (">3", ">22", ">48")
+    }
+    assert sentences == {
         ">3": "3 brings no points yet, but your forest domain comes to 2 squares, ready for a "
         "crown. 48 could bring 3 points, but you would play later next round. "
         "It lets you play first next round.",

@@ -28,10 +28,10 @@ def transitions(walk: Walk) -> list[Transition]:
 
 def test_an_expansion_without_words_shares_those_of_its_dominoes():
     walk = random_walk(cl.make("orchard"), 1)
-    told = [sentence.text for sentence in narrate(transitions(walk), FRENCH)]
+    sentences = [sentence.text for sentence in narrate(transitions(walk), FRENCH)]
     planted = next(str(move) for move in walk.moves if move.type_name() == "plant")
-    assert any(text.startswith("Une nouvelle ligne : ") for text in told)
-    assert any(f"pose le {planted}" not in text and f"joue {planted}" in text for text in told)
+    assert any(text.startswith("Une nouvelle ligne : ") for text in sentences)
+    assert any(f"pose le {planted}" not in text and f"joue {planted}" in text for text in sentences)
     lines = [line for sheet in walk.end.scores() for line in sheet.lines]
     for line in lines:
         told_line = ENGLISH.about(walk.end.game).score_line(line)
@@ -41,9 +41,9 @@ def test_an_expansion_without_words_shares_those_of_its_dominoes():
 
 def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
     walk = random_walk(cl.make("nim"), 1)
-    told = [sentence.text for sentence in narrate(transitions(walk), ENGLISH)]
-    assert told[0].startswith("Chance: ")
-    assert told[1] == f"P1 plays {walk.moves[2]}"
+    sentences = [sentence.text for sentence in narrate(transitions(walk), ENGLISH)]
+    assert sentences[0].startswith("Chance: ")
+    assert sentences[1] == f"P1 plays {walk.moves[2]}"
     assert list(describe_result(walk.end, FRENCH))[-1].endswith(".")
     sheet = walk.end.scores()[0]
     line = sheet.lines[0]

@@ -48,8 +48,8 @@ def test_the_largest_domain_decides_between_equal_totals():
 
 
 def test_crowns_decide_after_the_largest_domain():
-    told = list(describe_result(tied_after(1), ENGLISH))
-    assert [line.split(":")[0] for line in told[1:-1]] == ["Largest domain", "Crowns"]
+    lines = list(describe_result(tied_after(1), ENGLISH))
+    assert [line.split(":")[0] for line in lines[1:-1]] == ["Largest domain", "Crowns"]
 
 
 def test_a_shared_victory():
@@ -62,12 +62,12 @@ def test_a_shared_victory():
 def test_a_team_is_named_by_its_seats():
     game = cl.make("teamdomino", players=6)
     assert ENGLISH.side(game, 1) == "P3 & P4"
-    told = list(describe_result(cl.play_out(game, "random", seed=3).final(), ENGLISH))
-    assert " & " in told[-1]
-    assert "win with" in told[-1]
+    lines = list(describe_result(cl.play_out(game, "random", seed=3).final(), ENGLISH))
+    assert " & " in lines[-1]
+    assert "win with" in lines[-1]
 
 
 def test_the_winner_is_called_by_name():
     state = next(state for state in finished_games() if state.winners() == (1,))
-    told = list(describe_result(state, Translator(Language.FR, ("Ada", "Zoé"))))
-    assert told == [f"Zoé gagne avec {state.scores()[1].total} points."]
+    lines = list(describe_result(state, Translator(Language.FR, ("Ada", "Zoé"))))
+    assert lines == [f"Zoé gagne avec {state.scores()[1].total} points."]

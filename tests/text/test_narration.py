@@ -21,7 +21,7 @@ def transitions(state: cl.State, notations: str) -> list[Transition]:
     return made
 
 
-def told(
+def narrated(
     game: str, beginning: str, notations: str, translator: Translator = ENGLISH, **options
 ) -> str:
     """Return what follows a beginning, sentence by sentence."""
@@ -70,35 +70,35 @@ def told_walk(walk: Walk, translator: Translator) -> list[Sentence]:
     ],
 )
 def test_knights_buildings_and_the_dragon(notations, english, french):
-    assert told("queendomino", QUEENDOMINO, notations) == english
-    assert told("queendomino", QUEENDOMINO, notations, FRENCH) == french
+    assert narrated("queendomino", QUEENDOMINO, notations) == english
+    assert narrated("queendomino", QUEENDOMINO, notations, FRENCH) == french
 
 
 def test_declining_is_told_only_when_nothing_else_was_done():
-    assert told("queendomino", QUEENDOMINO, "4@1,0e - -") == "P1 places 4"
-    assert told("queendomino", QUEENDOMINO + " 4@1,0e", "-") == "P1 passes"
+    assert narrated("queendomino", QUEENDOMINO, "4@1,0e - -") == "P1 places 4"
+    assert narrated("queendomino", QUEENDOMINO + " 4@1,0e", "-") == "P1 passes"
 
 
 def test_a_giant_sent_in_a_turn_and_received_in_the_middle_of_it():
     notations = "A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n G@1,0>P2 G@1,0 >4"
-    assert told("age-of-giants", AGE_OF_GIANTS, notations) == (
+    assert narrated("age-of-giants", AGE_OF_GIANTS, notations) == (
         "P1 places A, puts a giant on the wheat, picks 1. "
         "P2 places 40, picks 2. "
         "P1 places 49, sends a giant from the wheat to P2. "
         "P2 puts a giant on the forest. "
         "P1 picks 4"
     )
-    assert "P1 pose le 49, envoie un géant à P2 (champs). " in told(
+    assert "P1 pose le 49, envoie un géant à P2 (champs). " in narrated(
         "age-of-giants", AGE_OF_GIANTS, notations, FRENCH
     )
 
 
 def test_a_purchase_with_its_payment_in_one():
     notations = ">7 =farmer $@1,0 $@2,0 T@2,0"
-    assert told("court", COURT, notations) == (
+    assert narrated("court", COURT, notations) == (
         "P1 picks 7, buys the Farmer, pays wheat and sheep, puts the token on the grassland"
     )
-    assert told("court", COURT, notations, FRENCH) == (
+    assert narrated("court", COURT, notations, FRENCH) == (
         "P1 choisit le 7, achète « Fermière », paie en blé et mouton, pose le jeton (prairie)"
     )
 
@@ -133,8 +133,8 @@ def test_a_purchase_with_its_payment_in_one():
     ],
 )
 def test_what_chance_turns_up(game, beginning, english, french):
-    assert told(game, "", beginning) == english
-    assert told(game, "", beginning, FRENCH) == french
+    assert narrated(game, "", beginning) == english
+    assert narrated(game, "", beginning, FRENCH) == french
 
 
 def last_building_of_a_game() -> Transition:
@@ -161,7 +161,7 @@ def test_coins_are_those_of_the_game_that_ends_with_the_move():
 def test_players_are_told_of_by_their_names():
     notations = "A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n G@1,0>P2"
     translator = Translator(Language.FR, ("Ada", "Zoé"))
-    assert told("age-of-giants", AGE_OF_GIANTS, notations, translator).endswith(
+    assert narrated("age-of-giants", AGE_OF_GIANTS, notations, translator).endswith(
         "Ada pose le 49, envoie un géant à Zoé (champs)"
     )
 
@@ -180,10 +180,10 @@ def test_every_move_of_a_game_is_told_and_nothing_in_code(info, translator):
 def test_dominoes_are_called_by_their_box_where_boxes_share_numbers():
     opening = "+a:7 +a:41 +a:37 +a:13 P1 >a:41 P2 >a:13 P2 >a:7 P1 >a:37"
     notations = "+b:21 +b:37 +b:1 +b:23 a:7@0,1s >b:21"
-    assert told("xl", opening, notations) == (
+    assert narrated("xl", opening, notations) == (
         "A new line: 1 21 23 37 of box B. P2 places 7 of box A, picks 21 of box B"
     )
-    assert told("xl", opening, notations, FRENCH) == (
+    assert narrated("xl", opening, notations, FRENCH) == (
         "Une nouvelle ligne : 1 21 23 37 de la boîte B. "
         "P2 pose le 7 de la boîte A, choisit le 21 de la boîte B"
     )

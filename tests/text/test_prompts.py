@@ -95,16 +95,16 @@ def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
             wait,
             getattr(state.view().prompt.wait, language).format(who=f"P{state.actor + 1}"),
         )
-        told = decode_from_driver(encode(position(view, view.legal_moves(), prompts=True)))
-        assert told.prompt == prompt
+        sent = decode_from_driver(encode(position(view, view.legal_moves(), prompts=True)))
+        assert sent.prompt == prompt
     assert seen
 
 
 def test_only_an_engine_that_wants_prompts_gets_them(tmp_path: Path):
     view = opening("queendomino")
-    for habit, told in (("curious", True), ("scribe", False)):
+    for habit, sent in (("curious", True), ("scribe", False)):
         notes = tmp_path / habit
         odd_bot(habit, notes).choose(view, Random(1))
         messages = [msgspec.json.decode(line) for line in notes.read_bytes().splitlines()]
         (shown,) = (one for one in messages if one["type"] == "position")
-        assert shown.get("prompt") == (msgspec.to_builtins(view.prompt) if told else None)
+        assert shown.get("prompt") == (msgspec.to_builtins(view.prompt) if sent else None)

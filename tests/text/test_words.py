@@ -84,9 +84,9 @@ def test_score_lines_in_french():
 def test_score_lines_of_every_game_are_told_without_ids(info, translator):
     for sheet in random_walk(cl.make(info.id), 5).end.scores():
         for line in sheet.lines:
-            told = translator.score_line(line)
-            assert "_" not in told
-            assert told != line.kind()
+            said = translator.score_line(line)
+            assert "_" not in said
+            assert said != line.kind()
 
 
 def test_score_lines_name_what_they_count():

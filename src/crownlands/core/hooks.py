@@ -2,10 +2,9 @@
 
 A game or an expansion is a package under a folder of games. Shared code asks for a module by its
 name (`text`, `svg`, `encoding`, ...) and gets those of the game and of the expansions it uses. A
-package leaves out whatever a default serves well enough; `docs/explanation/architecture.md` lists
-the hooks, and `ATTRIBUTES` what each may define. Below are the types of the hooks `bounds`,
-`heuristics`, `scorepad` and `reference`; the others are described by the packages that ask for
-them.
+package leaves out whatever a default serves well enough; `docs/architecture.md` lists the hooks,
+and `ATTRIBUTES` what each may define. Below are the types of the hooks `bounds`, `heuristics`,
+`scorepad` and `reference`; the others are described by the packages that ask for them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,7 +38,7 @@ ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "heuristics": ("heuristics",),
     "encoding": ("EXPANSION", "spec"),
-    "bounds": ("EXPANSION", "bounds"),
+    "bounds": ("EXPANSION", "bounds", "chapter"),
     "scorepad": ("FIELDS", "SQUARE_FIELDS", "PART", "apply_painted", "things", "score"),
     "reference": ("COUNTS", "TYPES", "sections"),
 }

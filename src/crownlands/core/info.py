@@ -110,6 +110,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The boxes that are told apart; empty where every number is there once."""
     rank: int = 1_000
     """Its place in menus, from the front. The first is the game to play where none is named."""
+    research: bool = False
+    """Whether it is for research only: everything plays it, but no list offers it to players."""
     package: str
     """The folder of the game, where hooks are looked for; `build` is in its `rules` or `info`."""
     uses: tuple[Use, ...] = ()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from crownlands.core.errors import CrownlandsError
+from crownlands.core.text import LocalizedText
 
 
 def attach_stub(
@@ -47,6 +48,26 @@ class MissingExtra(CrownlandsError, ImportError):
     """A package is missing that only an extra installs."""
 
     default_code = "missing_extra"
+
+
+class MissingLibrary(CrownlandsError, ImportError):
+    """A library is missing that no extra installs."""
+
+    default_code = "missing_library"
+
+
+def need_library(what: str, library: str, packages: str, **details: Any) -> None:
+    """Raise `MissingLibrary` unless a library is installed, with the packages to install."""
+    if find_spec(library) is None:
+        command = f"pip install {packages}"
+        raise MissingLibrary(
+            LocalizedText(
+                f"{what} needs {library}, which is not installed: {command}",
+                f"il faut {library} pour {what}, et il n’est pas installé : {command}",
+            ),
+            library=library,
+            **details,
+        )
 
 
 def how_to_install(extra: str, language: str = "en") -> str:

@@ -48,7 +48,7 @@ class Move(HasData, msgspec.Struct, frozen=True, tag_field="type", gc=False):
 
     @classmethod
     def type_name(cls) -> str:
-        """The tag that stands under `type` in the data form."""
+        """Return the tag that stands under `type` in the data form."""
         return str(cls.__struct_config__.tag)
 
 

@@ -1,6 +1,6 @@
 """The registry of games, and `make`, which turns a name and choices into a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import RLock
@@ -34,22 +34,38 @@ class Registry:
             raise ValueError(f"{info.package} and {other.package} are both games {info.id!r}")
 
     def all(self) -> tuple[GameInfo, ...]:
-        """List every game, in the order of their ids."""
+        """List every game, research games too, in the order of their ids."""
         self._import_packages()
         return tuple(self._infos[game_id] for game_id in sorted(self._infos))
 
+    def offered(self) -> tuple[GameInfo, ...]:
+        """List the games that players are offered, in the order of their ids."""
+        return tuple(info for info in self.all() if not info.research)
+
     def default(self) -> GameInfo:
         """Return the game to play where none is named: the first in menus."""
-        return min(self.all(), key=lambda info: info.rank)
+        return min(self.offered(), key=lambda info: info.rank)
 
     def find(self, game_id: str) -> GameInfo:
-        """Return a game by its id; raise `UnknownGame`, which lists all games, if there is none."""
+        """Return a game by its id; raise `UnknownGame`, which lists games, if there is none."""
         self._import_packages()
-        ids = sorted(self._infos)
+        ids = list(self._infos)
         if game_id in ids:
             return self._infos[game_id]
-        hint = did_you_mean(closest(game_id, ids))
-        raise UnknownGame(
+        raise self._unknown(game_id, ids)
+
+    def find_offered(self, game_id: str) -> GameInfo:
+        """Return a game that players are offered; raise `UnknownGame` for any other id."""
+        ids = [info.id for info in self.offered()]
+        if game_id in ids:
+            return self._infos[game_id]
+        raise self._unknown(game_id, ids)
+
+    def _unknown(self, game_id: str, alike: Iterable[str]) -> UnknownGame:
+        """Return the error for an id, with the nearest of some ids and a list of games."""
+        ids = [info.id for info in self.offered()]
+        hint = did_you_mean(closest(game_id, alike))
+        return UnknownGame(
             LocalizedText(
                 f"there is no game {game_id!r}.{hint.en} Games: {', '.join(ids)}",
                 f"le jeu {game_id!r} n’existe pas.{hint.fr} Jeux : {', '.join(ids)}",

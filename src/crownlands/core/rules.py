@@ -83,6 +83,10 @@ class Rules(ABC, Generic[P]):
         """
         return None
 
+    def finished_chapters(self, position: P) -> int:
+        """Count the parts of a longer game that are over; to be overridden with `chapter_end`."""
+        return 0
+
     @abstractmethod
     def scores(self, position: P) -> tuple[ScoreSheet, ...]:
         """Return the sheet of every side as things stand."""

@@ -27,7 +27,7 @@ class ScoreLine(HasData, msgspec.Struct, frozen=True, tag_field="kind", kw_only=
 
     @classmethod
     def kind(cls) -> str:
-        """The tag that stands under `kind` in the data form."""
+        """Return the tag that stands under `kind` in the data form."""
         return str(cls.__struct_config__.tag)
 
     @property
@@ -144,6 +144,6 @@ def read_sheet(data: Any, line_types: tuple[type[ScoreLine], ...]) -> ScoreSheet
 
 
 def leaders(sheets: tuple[ScoreSheet, ...]) -> tuple[Side, ...]:
-    """The sides nobody is ahead of, several when even the tie-breaks are equal."""
+    """Return the sides nobody is ahead of, several when even the tie-breaks are equal."""
     best = max(sheet.rank_key for sheet in sheets)
     return tuple(sheet.side for sheet in sheets if sheet.rank_key == best)

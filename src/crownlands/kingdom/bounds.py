@@ -1,12 +1,17 @@
-"""Bounds of the domino games: what each step asks at most, and each kind of line scores."""
+"""How long games can be and what they score: the hook `bounds`, and the domino games.
+
+The bounds of a domino game follow from what each step asks and each kind of line scores.
+"""
 
 from collections.abc import Callable
 from heapq import nlargest
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from crownlands.core.game import Game
-from crownlands.core.hooks import Bounds, add_bounds, find_hooks
+from crownlands.core.hooks import DEFAULT_BOUNDS, Bounds, add_bounds, find_hooks, first_hook
+from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
+from crownlands.kingdom.dynasty import GAMES, Dynasty
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.scoring import (
     HARMONY_POINTS,
@@ -68,10 +73,40 @@ class ExpansionBounds(NamedTuple):
     """The crowns on its tiles and tokens."""
 
 
+def bounds_of(game: Game) -> Bounds:
+    """Return how long a game can be, and how many points a side can make.
+
+    The module `bounds` in the folder of a game may have `bounds(rules)`, for the whole game, or
+    `EXPANSION`, for what it adds to a domino game. The rest has generous defaults.
+    """
+    return rules_bounds(game, game.rules)
+
+
+def rules_bounds(game: Game, rules: Rules[Any]) -> Bounds:
+    """Return the bounds of a game, or of a single game of a dynasty."""
+    if isinstance(rules, Dynasty):
+        return rules_bounds(game, rules.inner).times(GAMES)
+    own = first_hook(game.packages, "bounds", "bounds", None)
+    if own is not None:
+        bounds: Bounds = own(rules)
+        return bounds
+    return domino_bounds(game, rules) if isinstance(rules, DraftRules) else DEFAULT_BOUNDS
+
+
+def chapter_bounds(game: Game) -> Bounds:
+    """Return the bounds of one part of a longer game, such as a deal, or else of the game.
+
+    Where `bounds(rules)` is for several parts, the same module has `chapter(rules)` for one.
+    """
+    inner = game.rules.inner if isinstance(game.rules, Dynasty) else game.rules
+    chapter = first_hook(game.packages, "bounds", "chapter", None)
+    bounds: Bounds = rules_bounds(game, inner) if chapter is None else chapter(inner)
+    return bounds
+
+
 def domino_bounds(game: Game, rules: DraftRules) -> Bounds:
     """Add up the steps and the lines. A step that stands at two places counts once."""
-    hooks = find_hooks(game.packages, "bounds")
-    added: list[ExpansionBounds] = [hook.EXPANSION for hook in hooks if hasattr(hook, "EXPANSION")]
+    added = _added_bounds(game)
     limits = DominoLimits(rules, sum(one.crowns for one in added))
     most_moves, most_points = dict(MOST_MOVES), dict(MOST_POINTS)
     for one in added:
@@ -81,6 +116,18 @@ def domino_bounds(game: Game, rules: DraftRules) -> Bounds:
     moves = (most_moves.get(kind, _default_moves)(limits) for kind in kinds)
     points = (most_points.get(kind, _default_points)(limits) for kind in rules.line_types)
     return add_bounds(*moves, Bounds(points=sum(points)))
+
+
+def tie_break_bounds(game: Game, rules: Rules[Any]) -> list[int]:
+    """Return the most that each tie-break of a domino game can count."""
+    assert isinstance(rules, DraftRules)
+    limits = DominoLimits(rules, sum(one.crowns for one in _added_bounds(game)))
+    return [MOST_OF_TIE_BREAK.get(name, _default_points)(limits) for name, _ in rules.tie_breaks]
+
+
+def _added_bounds(game: Game) -> list[ExpansionBounds]:
+    hooks = find_hooks(game.packages, "bounds")
+    return [hook.EXPANSION for hook in hooks if hasattr(hook, "EXPANSION")]
 
 
 def each_turn(times: int) -> MostMoves:
@@ -94,18 +141,18 @@ def turning_up(things: int) -> MostMoves:
 
 
 def _opening(limits: DominoLimits) -> Bounds:
-    """Every king is drawn, at most, and put on the first line."""
+    """Bound the opening: every king is drawn, at most, and put on the first line."""
     return Bounds(decisions=limits.kings, draws=limits.kings)
 
 
 def _drawing(limits: DominoLimits) -> Bounds:
-    """Every line is drawn, domino by domino."""
+    """Bound the draws: every line is drawn, domino by domino."""
     layout = limits.rules.layout
     return Bounds(draws=layout.rounds * layout.line)
 
 
 def _picking(limits: DominoLimits) -> Bounds:
-    """Every turn but those of the last round."""
+    """Bound the picks: every turn but those of the last round."""
     return Bounds(decisions=limits.turns - limits.kings)
 
 
@@ -128,4 +175,8 @@ MOST_POINTS: Final[dict[type[ScoreLine], MostPoints]] = {
     DomainLine: lambda limits: limits.squares * limits.crowns,
     HarmonyLine: lambda _limits: HARMONY_POINTS,
     MiddleKingdomLine: lambda _limits: MIDDLE_KINGDOM_POINTS,
+}
+MOST_OF_TIE_BREAK: Final[dict[str, MostPoints]] = {
+    "largest_domain": lambda limits: limits.squares,
+    "crowns": lambda limits: limits.crowns,
 }

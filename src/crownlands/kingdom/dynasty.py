@@ -71,27 +71,27 @@ class Dynasty(Rules[SeriesState]):
         )
 
     def start(self) -> SeriesState:
-        """The first game begins."""
+        """Return the beginning of the first game."""
         return SeriesState((), self.inner.start())
 
     def actor(self, position: SeriesState) -> Actor:
-        """Whoever acts in the current game."""
+        """Return who acts in the current game."""
         return self.inner.actor(position.current)
 
     def prompt(self, position: SeriesState) -> Prompt:
-        """What the current game asks."""
+        """Return what the current game asks."""
         return self.inner.prompt(position.current)
 
     def moves(self, position: SeriesState) -> Sequence[Move]:
-        """The moves of the current game."""
+        """Return the moves of the current game."""
         return self.inner.moves(position.current)
 
     def weights(self, position: SeriesState) -> Sequence[int] | None:
-        """The likelihoods of the current game."""
+        """Return the likelihoods of the current game."""
         return self.inner.weights(position.current)
 
     def check(self, position: SeriesState, move: Move) -> Illegal | None:
-        """The current game judges."""
+        """Return why the current game refuses a move, or None."""
         return self.inner.check(position.current, move)
 
     def play(self, position: SeriesState, move: Move) -> SeriesState:
@@ -102,17 +102,21 @@ class Dynasty(Rules[SeriesState]):
         return SeriesState((*position.finished, self.inner.scores(current)), self.inner.start())
 
     def chapter_end(self, position: SeriesState, move: Move) -> SeriesState | None:
-        """The end of every game but the last."""
+        """Return the end of every game but the last."""
         current = self.inner.play(position.current, move)
         ended = self._goes_on_after(position, current)
         return SeriesState(position.finished, current) if ended else None
+
+    def finished_chapters(self, position: SeriesState) -> int:
+        """Count the games before the current one."""
+        return len(position.finished)
 
     def _goes_on_after(self, position: SeriesState, current: Any) -> bool:
         """Return whether the current game is over in a position and another one follows."""
         return self.inner.actor(current) is None and len(position.finished) < GAMES - 1
 
     def scores(self, position: SeriesState) -> tuple[ScoreSheet, ...]:
-        """One line per game begun, tie-breaks added up."""
+        """Return one line per game begun, tie-breaks added up."""
         games = (*position.finished, self.inner.scores(position.current))
         return tuple(
             _whole_series(side, [sheets[side] for sheets in games])
@@ -120,11 +124,11 @@ class Dynasty(Rules[SeriesState]):
         )
 
     def observe(self, position: SeriesState, seat: Seat | None) -> SeriesState:
-        """Finished sheets are public; the current game hides what it hides."""
+        """Return finished sheets as they are, and the current game as the seat sees it."""
         return SeriesState(position.finished, self.inner.observe(position.current, seat))
 
     def observe_move(self, position: SeriesState, move: Move, seat: Seat | None) -> Move:
-        """The current game decides."""
+        """Return a move as the current game shows it."""
         return self.inner.observe_move(position.current, move, seat)
 
     def imagine(self, known: Any, seat: Seat | None, rng: Random) -> SeriesState:
@@ -134,11 +138,11 @@ class Dynasty(Rules[SeriesState]):
     def imagine_moves(
         self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random
     ) -> Sequence[Move]:
-        """The moves of finished games, and those of the current one as they may have been."""
+        """Return the moves of finished games, and those of the current one as they may be."""
         return self.inner.imagine_moves(moves, known.current, seat, rng)
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
-        """The view of the current game, with the scores of all games."""
+        """Return the view of the current game, with the scores of all games."""
         shape = msgspec.structs.asdict(self.inner.view_data(known.current, seat))
         over = self.inner.actor(known.current) is None
         return self.view_type(

@@ -41,7 +41,7 @@ def anchors(kingdom: Kingdom, terrain: Terrain) -> Cells:
 
 
 def spots(kingdom: Kingdom, domino: Domino) -> list[tuple[Direction, Cells]]:
-    """For each direction with any, give the cells where the left half may lie."""
+    """Return the cells where the left half may lie, for each direction with any."""
     left_anchors = anchors(kingdom, domino.left.terrain)
     right_anchors = anchors(kingdom, domino.right.terrain)
     found = []

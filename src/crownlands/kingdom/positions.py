@@ -169,7 +169,7 @@ def _step_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
 
 
 def _line_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
-    """Lines are drawn at their time, and to their full length."""
+    """Yield a problem unless lines are drawn at their time, and to their full length."""
     layout, drawn = rules.layout, table.lines_drawn
     setting_up = table.step < rules.first_of_round
     passed = rules.stages[0 if setting_up else rules.first_of_round : table.step]
@@ -191,7 +191,7 @@ def _line_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
 
 
 def _king_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
-    """Every king stands somewhere, once."""
+    """Yield a problem unless every king stands somewhere, once."""
     layout = rules.layout
     setting_up = table.step < rules.first_of_round
     if any(not 0 <= seat < layout.players for seat in table.queue):
@@ -210,7 +210,7 @@ def _king_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
 
 
 def _domino_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
-    """Every domino lies in one place; that of a turn past placing is settled and in the line."""
+    """Yield a problem unless every domino lies in one place, and that of a turn where it must."""
     owners = {
         placement.domino: side
         for side, kingdom in enumerate(table.kingdoms)
@@ -230,7 +230,7 @@ def _domino_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
 
 
 def _box_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
-    """Lines are drawn from the boxes in turn, and nothing else comes from there."""
+    """Yield a problem unless lines are drawn from the boxes in turn, and nothing else is."""
     boxes, deck, length = len(rules.deck.boxes), rules.deck, rules.layout.line
     played = rules.round(table)
     for line, number in ((table.line, played - 1), (table.next_line, played)):
@@ -246,7 +246,7 @@ def _box_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
 
 
 def _turn_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
-    """No side can have placed more dominoes than it had turns."""
+    """Yield a problem if a side has placed more dominoes than it had turns."""
     before = rules.round(table) - 1
     for side, seats in enumerate(rules.sides):
         kings = rules.layout.kings * len(seats)

@@ -97,14 +97,14 @@ class DraftRules(DecisionRules[DominoTable]):
         self.view_type = view_type("TableView", TableData, self.line_types, added)
 
     def start(self) -> DominoTable:
-        """Castles alone, nothing drawn."""
+        """Return castles alone, nothing drawn."""
         kingdom = empty_kingdom(self.layout.kingdom)
         parts = tuple(part.start() for part in self.parts)
         table = DominoTable((kingdom,) * len(self.sides), self.deck.boxes, parts=parts)
         return self._settle(table)
 
     def decision(self, position: DominoTable) -> Step | None:
-        """The step the game stands at."""
+        """Return the step the game stands at."""
         return None if position.step == OVER else self.step(position)
 
     def play(self, position: DominoTable, move: Move) -> DominoTable:
@@ -113,11 +113,11 @@ class DraftRules(DecisionRules[DominoTable]):
         return after if after.step == position.step else self._settle(after)
 
     def scores(self, position: DominoTable) -> tuple[ScoreSheet, ...]:
-        """Every scorer's lines for every side."""
+        """Return every scorer's lines for every side."""
         return tuple(self.sheet(position, side) for side in range(len(self.sides)))
 
     def sheet(self, position: DominoTable, side: Side) -> ScoreSheet:
-        """Every scorer's lines for one side."""
+        """Return every scorer's lines for one side."""
         if self._kingdom_scores:
             scorers: Any = self.scorers
             tie_breaks: Any = self.tie_breaks
@@ -129,14 +129,14 @@ class DraftRules(DecisionRules[DominoTable]):
         )
 
     def total(self, position: DominoTable, side: Side) -> int:
-        """Every scorer's points for one side."""
+        """Return every scorer's points for one side."""
         if self._points is None:
             return super().total(position, side)
         kingdom = position.kingdoms[side]
         return sum([points(kingdom) for points in self._points])
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
-        """Nothing is hidden in a domino game: everyone sees the same."""
+        """Return the table as it is: nothing is hidden in a domino game."""
         table: DominoTable = known
         return self.view_type(
             **self.common_view(table, seat),

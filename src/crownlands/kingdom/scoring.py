@@ -48,7 +48,7 @@ class MiddleKingdomLine(ScoreLine, frozen=True, tag="middle_kingdom"):
 
 
 def domain_lines(kingdom: Kingdom) -> list[ScoreLine]:
-    """One line per domain, worthless ones too."""
+    """Return one line per domain, worthless ones too."""
     return [line for squares in squares_by_terrain(kingdom) for line in _lines_of(squares)]
 
 
@@ -67,12 +67,12 @@ def _lines_of(squares: TerrainSquares) -> tuple[DomainLine, ...]:
 
 
 def harmony_lines(kingdom: Kingdom) -> list[ScoreLine]:
-    """A line if every square of the kingdom is covered."""
+    """Return a line if every square of the kingdom is covered."""
     return [HarmonyLine(points=HARMONY_POINTS)] if is_full(kingdom) else []
 
 
 def middle_kingdom_lines(kingdom: Kingdom) -> list[ScoreLine]:
-    """A line if the castle stands in the centre."""
+    """Return a line if the castle stands in the centre."""
     return [MiddleKingdomLine(points=MIDDLE_KINGDOM_POINTS)] if is_centred(kingdom) else []
 
 
@@ -91,7 +91,7 @@ def is_centred(kingdom: Kingdom) -> bool:
 
 
 def count_all_crowns(kingdom: Kingdom) -> int:
-    """The second tie-break: crowns in the kingdom."""
+    """Count the crowns in the kingdom: the second tie-break."""
     return kingdom.count_crowns(kingdom.occupied)
 
 

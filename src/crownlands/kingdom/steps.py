@@ -40,7 +40,7 @@ class Step(Stage, Decision[DominoTable]):
     """
 
     def pending(self, table: DominoTable) -> bool:
-        """There is a decision, unless a step says otherwise."""
+        """Return True: there is a decision, unless a step says otherwise."""
         return True
 
     def problems(self, table: DominoTable) -> Iterable[str]:
@@ -56,7 +56,7 @@ class TurnStep(Step):
     """A step of the turn of the king on the first domino of the line."""
 
     def actor(self, table: DominoTable) -> Actor:
-        """The owner of that king."""
+        """Return the owner of that king."""
         return table.line.kings[0]
 
 
@@ -64,7 +64,7 @@ class ChanceStep(Step):
     """A step that chance decides."""
 
     def actor(self, table: DominoTable) -> Actor:
-        """Chance."""
+        """Return chance."""
         return CHANCE
 
 
@@ -83,16 +83,16 @@ class DrawLine(ChanceStep):
         self.layout = layout
 
     def pending(self, table: DominoTable) -> bool:
-        """There is a line left to draw."""
+        """Return whether there is a line left to draw."""
         return table.lines_drawn < self.layout.rounds
 
     def moves(self, table: DominoTable) -> list[Draw]:
-        """Any unseen domino of the box in turn."""
+        """List the unseen dominoes of the box in turn."""
         draws = self.deck.draws
         return [draws[domino] for domino in table.unseen[self._box(table)]]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The domino must exist and be unseen in the box in turn."""
+        """Refuse a domino that does not exist or is not unseen in the box in turn."""
         assert isinstance(move, Draw)
         domino = self.deck.index.get(move.domino)
         if domino is None:
@@ -186,15 +186,15 @@ class PickDomino(TurnStep):
         self.deck = deck
 
     def pending(self, table: DominoTable) -> bool:
-        """There is a next line."""
+        """Return whether there is a next line."""
         return bool(table.next_line.dominoes)
 
     def moves(self, table: DominoTable) -> list[Pick]:
-        """Free dominoes."""
+        """List the free dominoes."""
         return pick_moves(self.deck, table)
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The domino must lie free in the next line."""
+        """Refuse a domino that does not lie free in the next line."""
         assert isinstance(move, Pick)
         return pick_refusal(self.deck, table, move)
 
@@ -210,12 +210,12 @@ Order: TypeAlias = Callable[[Seat], tuple[Seat, ...]]
 
 
 def one_by_one(drawn: Seat) -> tuple[Seat, ...]:
-    """Opening `draw`: every king is drawn, and its owner picks at once."""
+    """Return the seats in the opening `draw`: the owner of a drawn king picks at once."""
     return (drawn,)
 
 
 def abba(drawn: Seat) -> tuple[Seat, ...]:
-    """Opening `abba` for two: the first drawn picks one, the other two, the first the last."""
+    """Return the seats in the opening `abba`: the drawn one, twice the other, the drawn one."""
     other = 1 - drawn
     return (drawn, other, other, drawn)
 
@@ -232,33 +232,33 @@ class Opening(Step):
         self.order = order
 
     def phase(self, table: DominoTable) -> str:
-        """Drawing a king, or picking for one."""
+        """Return the phase of drawing a king, or of picking for one."""
         return self.prompt(table).phase
 
     def prompt(self, table: DominoTable) -> Prompt:
-        """Drawing a king, or picking for one."""
+        """Ask for the draw of a king, or for a pick for one."""
         return PICK if table.queue else KING
 
     def expects(self, table: DominoTable) -> tuple[type[Move], ...]:
-        """A king, or a pick."""
+        """Return the kind of move: a king, or a pick."""
         return (Pick,) if table.queue else (DrawKing,)
 
     def actor(self, table: DominoTable) -> Actor:
-        """Chance, or the owner of the king that was drawn."""
+        """Return chance, or the owner of the king that was drawn."""
         return table.queue[0] if table.queue else CHANCE
 
     def moves(self, table: DominoTable) -> Sequence[Move]:
-        """Kings still in the bag, or free dominoes."""
+        """List the kings still in the bag, or the free dominoes."""
         if table.queue:
             return pick_moves(self.deck, table)
         return [DrawKing(seat) for seat, kings in enumerate(self._bag(table)) if kings]
 
     def weights(self, table: DominoTable) -> Sequence[int] | None:
-        """A seat is as likely as it has kings in the bag."""
+        """Return how many kings each seat has in the bag."""
         return [kings for kings in self._bag(table) if kings]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The king must be in the bag, the domino free."""
+        """Refuse a king that is not in the bag, and a domino that is not free."""
         if isinstance(move, Pick):
             return pick_refusal(self.deck, table, move)
         assert isinstance(move, DrawKing)
@@ -278,7 +278,7 @@ class Opening(Step):
         return replace(after, step=table.step + 1) if done else after
 
     def problems(self, table: DominoTable) -> Iterable[str]:
-        """Who waits must be the end of an order, and all kings before them must stand."""
+        """Yield a problem unless the waiting kings end an order whose others all stand."""
         if not any(self._can_wait(table, self.order(seat)) for seat in range(self.layout.players)):
             yield "the kings were not put on the first line in the order of this opening"
 
@@ -303,13 +303,13 @@ class PlaceDomino(TurnStep):
         self.layout = layout
 
     def prompt(self, table: DominoTable) -> Prompt:
-        """Placing the domino in turn, or giving it up."""
+        """Ask for a place of the domino in turn, or to give it up."""
         domino = self.deck.dominoes[table.line.dominoes[0]]
         fits = any(cells for _, cells in spots(self._kingdom(table), domino))
         return (PLACE if fits else GIVE_UP).format(domino=domino.number)
 
     def moves(self, table: DominoTable) -> list[Move]:
-        """Every spot where the domino fits, or the discard if there is none."""
+        """List every spot where the domino fits, or the discard if there is none."""
         index = table.line.dominoes[0]
         domino = self.deck.dominoes[index]
         places = self.deck.places[index]
@@ -320,7 +320,7 @@ class PlaceDomino(TurnStep):
         return found or [self.deck.discards[index]]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """It must be the domino in turn, and lie where it may."""
+        """Refuse another domino than that in turn, and a place where it may not lie."""
         assert isinstance(move, Place | Discard)
         domino = self.deck.dominoes[table.line.dominoes[0]]
         if move.domino != domino.id:

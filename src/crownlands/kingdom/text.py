@@ -161,6 +161,7 @@ A half must touch the castle or its own terrain; the kingdom fits {size}.
 Each domain scores its squares times its crowns.
     | Chaque domaine vaut ses cases fois ses couronnes.
 """)
+TINY: Final = _CONNECT.format(size="3x3")
 SMALL: Final = _CONNECT.format(size="5x5")
 LARGE: Final = _CONNECT.format(size="7x7")
 EITHER: Final = _CONNECT.format(size=LocalizedText("5x5 or 7x7", "5x5 ou 7x7"))

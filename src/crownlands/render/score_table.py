@@ -114,7 +114,7 @@ def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> ScoreTableRow:
 
 
 def _open(lines: list[Mapping[str, Any]], scene: Scene) -> Iterator[Mapping[str, Any]]:
-    """Where lines are whole games, the last of them gives its own lines: it is on the table."""
+    """Yield the lines; of whole games, the last one's own lines instead: it is on the table."""
     line_types = scene.view.game.rules.line_types
     games = {line_type.kind() for line_type in line_types if issubclass(line_type, SumLine)}
     for at, line in enumerate(lines):

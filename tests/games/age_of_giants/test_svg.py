@@ -14,15 +14,15 @@ from support.walks import Walk
 
 @for_each("quest", [quest.id for quest in quests()])
 def test_every_quest_has_a_map_its_points_and_words(quest: str) -> None:
-    told = find_quest(quest)
+    expected = find_quest(quest)
     root = panel(showing(cl.make("age-of-giants", 2), "quests", [quest]), draw_quests)
-    (group,) = titled(root, f"Quest {told.names.en}")
-    assert {told.names.en, str(told.points)} <= texts(group)
+    (group,) = titled(root, f"Quest {expected.names.en}")
+    assert {expected.names.en, str(expected.points)} <= texts(group)
     assert shown(group), "a map"
     said = " ".join(element.text or "" for element in group.iter() if element.text)
-    assert f"{told.points} points for" in said
-    if told.terrain is not None:
-        assert shown(group)[f"{told.terrain.value}-0"] >= 4
+    assert f"{expected.points} points for" in said
+    if expected.terrain is not None:
+        assert shown(group)[f"{expected.terrain.value}-0"] >= 4
 
 
 def test_quests_have_different_maps() -> None:

@@ -32,15 +32,15 @@ def test_the_court_shows_the_tokens_on_offer_and_the_one_being_bought(courts: li
 def test_every_token_has_a_face_a_name_and_its_worth(token: str) -> None:
     court = {"face_up": [token], "unseen": {}, "purchase": None}
     root = panel(showing(cl.make("court", 2), "court", court), draw_court)
-    told = find_token(token)
-    (group,) = titled(root, told.names.en)
+    expected = find_token(token)
+    (group,) = titled(root, expected.names.en)
     assert shown(group)[f"token-{token}"] == 1
-    assert told.names.en in texts(group)
-    if told.terrain is not None:
-        assert shown(group)["crown"] == told.crowns
-        assert shown(group)[f"{told.terrain.value}-0"] == 1
+    assert expected.names.en in texts(group)
+    if expected.terrain is not None:
+        assert shown(group)["crown"] == expected.crowns
+        assert shown(group)[f"{expected.terrain.value}-0"] == 1
     else:
-        assert any(str(told.points) in words for words in texts(group)) or not told.points
+        assert any(str(expected.points) in words for words in texts(group)) or not expected.points
 
 
 def test_resources_lie_on_their_squares_and_are_counted(courts: list[Walk]) -> None:

@@ -34,8 +34,8 @@ def asked(position: dict[str, Any], seat: int) -> bool:
 
 def drawing_orders(hand: Iterable[str], tells: Sequence[dict[str, Any]]) -> int:
     """Count the orders of drawing that agree with all that was told."""
-    played = [told["played"] for told in tells if told["played"]]
-    draws = sum(not told["lacks"] and not told["played"] for told in tells)
+    played = [tell["played"] for tell in tells if tell["played"]]
+    draws = sum(not tell["lacks"] and not tell["played"] for tell in tells)
     cards = [*hand, *played]
     return sum(agrees(cards, drawn, tells) for drawn in permutations(cards, draws))
 
@@ -44,14 +44,14 @@ def agrees(cards: Sequence[str], drawn: Sequence[str], tells: Sequence[dict[str,
     """Follow a hand from the deal on: it lacks what it lacked, and has what it played."""
     held = {*cards} - {*drawn}
     coming = iter(drawn)
-    for told in tells:
-        if told["lacks"]:
-            if held & {*told["lacks"]}:
+    for tell in tells:
+        if tell["lacks"]:
+            if held & {*tell["lacks"]}:
                 return False
-        elif told["played"]:
-            if told["played"] not in held:
+        elif tell["played"]:
+            if tell["played"] not in held:
                 return False
-            held.remove(told["played"])
+            held.remove(tell["played"])
         else:
             held.add(next(coming))
     return True

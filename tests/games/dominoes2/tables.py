@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import crownlands as cl
-from crownlands.games.dominoes2.cards import CARDS, playable_cards
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 from games.dominoes2.naive import ALL_CARDS, pips
 from support.tables import play
 from support.walks import Walk, random_move
@@ -30,7 +30,7 @@ def deals(game: cl.Game, *hands: str) -> list[str]:
 
 def hands(state: cl.State) -> list[list[str]]:
     """Look into all hands."""
-    return [[CARDS[card].id for card in hand] for hand in state.position.hands]
+    return [[DOUBLE_SIX.ids[card] for card in hand] for hand in state.position.hands]
 
 
 def board(state: cl.State) -> list[int | None]:
@@ -101,4 +101,4 @@ def _fitting_after(state: cl.State, move: cl.Move) -> int:
     x, y = data["square"]
     cells = list(state.position.board)
     cells[3 * y + x] = data["number"]
-    return playable_cards(tuple(cells)).bit_count()
+    return DOUBLE_SIX.playable_cards(tuple(cells)).bit_count()

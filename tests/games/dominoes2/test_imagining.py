@@ -176,7 +176,7 @@ def small_moments() -> Iterator[tuple[cl.State, int]]:
             position = state.data()["position"]
             for seat in (0, 1):
                 tells = position["tells"][seat]
-                draws = sum(not told["lacks"] and not told["played"] for told in tells)
+                draws = sum(not tell["lacks"] and not tell["played"] for tell in tells)
                 drawn = position["must_play"] is not None
                 if 1 <= draws <= 3 and len(hands(state)[seat]) <= 3 and not drawn:
                     yield state, seat
@@ -203,7 +203,7 @@ def test_a_drawn_card_may_be_one_that_was_lacked_before_it_came() -> None:
     seen = 0
     for state, seat in small_moments():
         tells = state.data()["position"]["tells"][seat]
-        lacked = {card for told in tells for card in told["lacks"]}
+        lacked = {card for tell in tells for card in tell["lacks"]}
         for card in lacked.intersection(hands(state)[seat]):
             seen += 1
             rng, view = Random(seen), state.view(1 - seat)

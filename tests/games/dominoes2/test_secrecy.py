@@ -118,14 +118,14 @@ def with_exchange(state: cl.State, one: int, two: int, rng: Random) -> cl.State 
 
 def test_no_remark_and_no_tag_slips_into_an_excerpt() -> None:
     true = pairs(2)[-1].true.record
-    told = cl.Record(
+    imagined = cl.Record(
         game=true.game,
         moves=true.moves,
         comments=(cl.Comment(7, "a fine hand: 6-6 and 5-6"),),
         tags=(("Seed", "12345"),),
     )
     for watcher in (0, 1, None):
-        assert told.excerpt(watcher) == true.excerpt(watcher)
+        assert imagined.excerpt(watcher) == true.excerpt(watcher)
 
 
 def test_an_excerpt_names_its_watcher_and_cannot_be_played_again() -> None:

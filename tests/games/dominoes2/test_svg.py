@@ -11,7 +11,7 @@ import msgspec
 
 import crownlands as cl
 from crownlands import render
-from crownlands.games.dominoes2.cards import CARDS, SQUARE_KINDS
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 from crownlands.games.dominoes2.svg import SYMBOLS, draw_hands
 from crownlands.games.dominoes2.svg.cards import number_name
 from crownlands.render.scene import scene_of
@@ -159,7 +159,7 @@ def test_piles_are_counted(matches: list[Walk]) -> None:
         (pile,) = titled(root, f"{data['pile']} card")
         assert str(data["pile"]) in texts(pile)
         assert backs(pile) == min(3, data["pile"])
-        for kind in SQUARE_KINDS:
+        for kind in DOUBLE_SIX.square_kinds:
             left = data["square_cards"].get(kind, 0)
             (group,) = titled(root, f"{left} square card{'' if left == 1 else 's'} left: {kind}")
             assert str(left) in texts(group)
@@ -176,7 +176,7 @@ def test_cards_laid_in_the_deal_are_told_from_the_others(matches: list[Walk]) ->
     for state in moments(matches, 6):
         played = state.view().data()["played"]
         root = parse(render.svg(state))
-        for card in CARDS:
+        for card in DOUBLE_SIX.cards:
             said = f"{card.id}: {'laid' if card.id in played else 'not laid'}"
             assert len(list(titled(root, said))) == 1
 
@@ -193,17 +193,17 @@ def test_deals_won_and_the_way_to_the_target_are_shown(matches: list[Walk]) -> N
 
 
 def test_numbers_and_the_joker_have_faces_of_their_own() -> None:
-    drawn = [SYMBOLS[number_name(kind)]() for kind in SQUARE_KINDS]
+    drawn = [SYMBOLS[number_name(kind)]() for kind in DOUBLE_SIX.square_kinds]
     assert all(drawn)
-    assert len(set(drawn)) == len(SQUARE_KINDS)
-    for kind in SQUARE_KINDS[:-1]:
+    assert len(set(drawn)) == len(DOUBLE_SIX.square_kinds)
+    for kind in DOUBLE_SIX.square_kinds[:-1]:
         assert SYMBOLS[number_name(kind)]().count("a10.5 10.5 0 1 1 21 0") == int(kind)
 
 
 def test_the_cards_of_any_hand_lie_apart_and_on_their_mat() -> None:
     scene = scene_of(cl.make("dominoes2", 2).start())
     for size in range(1, 22):
-        cards = [card.id for card in CARDS[:size]]
+        cards = list(DOUBLE_SIX.ids[:size])
         hands = [{"seat": 0, "size": size, "last_card": size == 1, "cards": cards}]
         shown_hands = msgspec.structs.replace(scene, data={**scene.data, "hands": hands})
         drawn = draw_hands(shown_hands, Room(height=300))

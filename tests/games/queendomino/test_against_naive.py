@@ -79,7 +79,7 @@ class Shadow:
         }
 
 
-def told(view: dict[str, Any]) -> dict[str, Any]:
+def comparable(view: dict[str, Any]) -> dict[str, Any]:
     """Take from a view what a shadow writes."""
     return {
         "realms": [
@@ -124,7 +124,7 @@ def test_a_game_goes_as_lists_and_dictionaries_say(game: cl.Game, seed: int) -> 
         was, view = view["round"], after.view().data()
         if was and view["round"] > was:
             shadow.end_round()
-        assert told(view) == shadow.shown()
+        assert comparable(view) == shadow.shown()
     scores = [
         realm.score(hosts_queen=shadow.queen == side) for side, realm in enumerate(shadow.realms)
     ]

@@ -27,7 +27,7 @@ def each_symbol(symbol: str) -> MostMoves:
 
 
 def quest_points(limits: DominoLimits) -> int:
-    """The best quests, each fulfilled by every square in every direction."""
+    """Return the points of the best quests, each fulfilled by every square in every direction."""
     best = nlargest(QUESTS, (quest.points for quest in quests()))
     return sum(best) * limits.squares * len(LINES)
 

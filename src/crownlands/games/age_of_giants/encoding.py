@@ -27,14 +27,14 @@ SYMBOLS: Final = (GIANT, FOOTPRINTS)
 
 
 def cover_crown(context: DominoContext) -> ActionSpec:
-    """Number giants put down by their square."""
+    """Index giants put down by their square."""
     return square_action_spec(
         CoverCrown, "row and column of the crown a giant covers", context.board
     )
 
 
 def send_giant(context: DominoContext) -> ActionSpec:
-    """Number giants sent away by their square and the receiver."""
+    """Index giants sent away by their square and the receiver."""
     squares, players = context.board.numbers, context.players
 
     def indexer_for(table: DominoTable) -> MoveIndexer:
@@ -55,7 +55,7 @@ def send_giant(context: DominoContext) -> ActionSpec:
 
 
 def draw_quest(_context: DominoContext) -> ActionSpec:
-    """Number quests as the tiles are listed."""
+    """Index quests as the tiles are listed."""
     tiles = {quest.id: index for index, quest in enumerate(quests())}
     return flat_action_spec(
         DrawQuest, len(tiles), "the quest turned up", lambda move: tiles[move.quest]

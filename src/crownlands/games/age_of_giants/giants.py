@@ -70,7 +70,7 @@ class GiantsPart(Part[Giants]):
         self.deck = deck
 
     def start(self) -> Giants:
-        """No giant has come yet."""
+        """Return the part before any giant has come."""
         return Giants(((),) * self.sides)
 
     def cover(self, table: DominoTable, side: Side, cell: Cell) -> DominoTable:
@@ -93,7 +93,7 @@ class GiantsPart(Part[Giants]):
         return self.put(table, after, kingdoms=with_kingdom(table, side, kingdom))
 
     def view(self, table: DominoTable) -> Mapping[str, Any]:
-        """Everything is public."""
+        """Return the part as views show it: everything is public."""
         giants = self.of(table)
         return {
             "giants": tuple(

@@ -81,3 +81,4 @@ LEVELS = {
     "keen": "mcts:time=0.1",
     "master": "mcts:time=2",
 }
+HINTS = "judge:time=0.4"

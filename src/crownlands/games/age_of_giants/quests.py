@@ -51,12 +51,12 @@ LINES: Final = (1, ROW, ROW + 1, ROW - 1)
 
 
 def count_local_business(kingdom: Kingdom, terrain: Terrain) -> int:
-    """Squares of a terrain among the eight around the castle."""
+    """Count the squares of a terrain among the eight around the castle."""
     return (kingdom.terrains[terrain.index] & ring_around(CASTLE_CELLS)).bit_count()
 
 
 def corners(kingdom: Kingdom) -> Cells:
-    """The corners of the bounding box, of whatever size. Our ruling."""
+    """Return the corners of the bounding box, of whatever size. Our ruling."""
     left, top, right, bottom = kingdom.box
     cells = 0
     for x in (left, right):
@@ -66,22 +66,22 @@ def corners(kingdom: Kingdom) -> Cells:
 
 
 def count_corners(kingdom: Kingdom, terrain: Terrain) -> int:
-    """Distinct squares of a terrain that stand on a corner."""
+    """Count the distinct squares of a terrain that stand on a corner."""
     return (kingdom.terrains[terrain.index] & corners(kingdom)).bit_count()
 
 
 def count_lost_corner(kingdom: Kingdom) -> int:
-    """One if the castle stands on a corner."""
+    """Return 1 if the castle stands on a corner."""
     return corners(kingdom) >> CASTLE & 1
 
 
 def count_crown_lines(kingdom: Kingdom) -> int:
-    """Alignments of three or more squares that show a crown, each counted once however long."""
+    """Count the alignments of three or more crowned squares, each once however long."""
     return sum(length >= ALIGNMENT for length in _crowned_runs(kingdom))
 
 
 def count_long_crown_lines(kingdom: Kingdom) -> int:
-    """Alignments that share at most one square: a run of n squares holds (n - 1) // 2."""
+    """Count alignments that share at most one square: a run of n squares holds (n - 1) // 2."""
     return sum((length - 1) // 2 for length in _crowned_runs(kingdom))
 
 

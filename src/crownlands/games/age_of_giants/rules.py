@@ -102,16 +102,16 @@ class DrawQuests(ChanceStep):
         self.drawn: int = read_component("age_of_giants").contents["quests_drawn"]
 
     def pending(self, table: DominoTable) -> bool:
-        """Not all are up yet."""
+        """Return whether a quest is still to be turned up."""
         return len(self.part.of(table).quests) < self.drawn
 
     def moves(self, table: DominoTable) -> list[DrawQuest]:
-        """Any quest that is not up."""
+        """List the quests that are not up."""
         up = self.part.of(table).quests
         return [DrawQuest(quest.id) for index, quest in enumerate(quests()) if index not in up]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """It must be there and not up."""
+        """Refuse a quest that does not exist or is up."""
         assert isinstance(move, DrawQuest)
         index = quest_index(move.quest)
         if index is None or index in self.part.of(table).quests:
@@ -149,12 +149,12 @@ class PutGiant(GiantStep):
     kinds = (CoverCrown,)
 
     def moves(self, table: DominoTable) -> list[CoverCrown]:
-        """Every square that shows a crown."""
+        """List every square that shows a crown."""
         crowned = table.kingdoms[self.side(table)].crowns[0]
         return [CoverCrown(square) for square in squares_of(crowned)]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The square must show a crown."""
+        """Refuse a square that shows no crown."""
         assert isinstance(move, CoverCrown)
         if not cells_at(move.square) & table.kingdoms[self.side(table)].crowns[0]:
             return refuse("no_crown_there", square=move.square)
@@ -167,7 +167,7 @@ class PutGiant(GiantStep):
         return replace(after, step=table.step + 1)
 
     def side(self, table: DominoTable) -> Side:
-        """Whose kingdom the giant comes to: that of the turn."""
+        """Return whose kingdom the giant comes to: that of the turn."""
         return turn_side(table, self.layout)
 
 
@@ -175,12 +175,12 @@ class WelcomeGiant(PutGiant, TurnStep):
     """A giant comes with the domino just placed; without a crown to cover nothing happens."""
 
     def pending(self, table: DominoTable) -> bool:
-        """A giant domino was placed and a crown shows."""
+        """Return whether a giant domino was placed and a crown shows."""
         crowned = table.kingdoms[self.side(table)].crowns[0]
         return self.symbol(table) == GIANT and bool(crowned)
 
     def problems(self, table: DominoTable) -> Iterable[str]:
-        """The giant of the domino just placed must be still to come."""
+        """Yield a problem unless the giant of the domino just placed is still to come."""
         if self.part.of(table).number == giants_brought(table.kingdoms, self.deck):
             yield "the giant of this turn has come already"
 
@@ -192,7 +192,7 @@ class SendGiantAway(GiantStep, TurnStep):
     kinds = (SendGiant, Pass)
 
     def pending(self, table: DominoTable) -> bool:
-        """Footprints were placed, there is a giant, and somebody to take it."""
+        """Return whether footprints were placed, there is a giant, and somebody to take it."""
         return (
             self.symbol(table) == FOOTPRINTS
             and bool(self.part.of(table).standing[turn_side(table, self.layout)])
@@ -200,14 +200,14 @@ class SendGiantAway(GiantStep, TurnStep):
         )
 
     def moves(self, table: DominoTable) -> list[Move]:
-        """Every giant to every receiver, or passing."""
+        """List every giant to every receiver, and passing."""
         standing = self.part.of(table).standing[turn_side(table, self.layout)]
         squares = [SQUARES[cell] for cell in dict.fromkeys(standing)]
         receivers = self._receivers(table)
         return [*(SendGiant(square, to) for square in squares for to in receivers), PASS]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The giant must be there, and the receiver an opponent who shows a crown."""
+        """Refuse a giant that is not there, and a receiver who is no opponent with a crown."""
         if isinstance(move, Pass):
             return None
         assert isinstance(move, SendGiant)
@@ -219,7 +219,7 @@ class SendGiantAway(GiantStep, TurnStep):
         return None
 
     def play(self, table: DominoTable, move: Move) -> DominoTable:
-        """The giant leaves."""
+        """Let the giant leave."""
         if isinstance(move, Pass):
             return replace(table, step=table.step + 1)
         assert isinstance(move, SendGiant)
@@ -228,7 +228,7 @@ class SendGiantAway(GiantStep, TurnStep):
         return replace(after, step=table.step + 1)
 
     def _receivers(self, table: DominoTable) -> list[Side]:
-        """Opponents with a crown to cover: others are no legal target, by our ruling."""
+        """Return the opponents with a crown to cover: others are no legal target, by our ruling."""
         own = turn_side(table, self.layout)
         return [
             side for side, kingdom in enumerate(table.kingdoms) if side != own and kingdom.crowns[0]
@@ -239,26 +239,26 @@ class ReceiveGiant(PutGiant):
     """The receiver of a giant chooses the crown it covers, in the middle of the other's turn."""
 
     def pending(self, table: DominoTable) -> bool:
-        """A giant is on its way."""
+        """Return whether a giant is on its way."""
         return self.part.of(table).receiver != NOBODY
 
     def actor(self, table: DominoTable) -> Actor:
-        """The receiver; every side is one player here."""
+        """Return the receiver; every side is one player here."""
         return self.side(table)
 
     def side(self, table: DominoTable) -> Side:
-        """Whose kingdom the giant comes to: the receiver's."""
+        """Return whose kingdom the giant comes to: the receiver's."""
         return self.part.of(table).receiver
 
     def problems(self, table: DominoTable) -> Iterable[str]:
-        """Footprints of this turn must have sent it to somebody else."""
+        """Yield a problem unless footprints of this turn have sent it to somebody else."""
         if self.symbol(table) != FOOTPRINTS:
             yield "nobody sends a giant without footprints"
         if self.side(table) == turn_side(table, self.layout):
             yield "nobody sends a giant home"
 
     def leftovers(self, table: DominoTable) -> Iterable[str]:
-        """A giant on its way is put down at once."""
+        """Yield a problem if a giant is on its way at another time: it is put down at once."""
         if self.pending(table):
             yield "a giant that was sent is put down before anything else"
 
@@ -275,7 +275,7 @@ class QuestLine(ScoreLine, frozen=True, tag="quest"):
 
 
 def no_extra_crown(_table: DominoTable, _side: Side) -> Cells:
-    """Kingdomino has all its crowns on squares."""
+    """Return no cells: Kingdomino has all its crowns on squares."""
     return 0
 
 

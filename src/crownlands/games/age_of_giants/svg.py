@@ -189,7 +189,7 @@ def draw_map(quest: Quest, size: float) -> str:
 
 
 def _land(squares: Mapping[Square, str], side: int, size: float) -> str:
-    """A kingdom of some squares; the others are open felt."""
+    """Draw a kingdom of some squares; the others are open felt."""
     step = size / side
     ground = tag("rect", width=size, height=size, rx=4, fill=palette.FELT_DEEP)
     cells = "".join(
@@ -252,7 +252,7 @@ def _scaled(path: str, size: float) -> str:
 
 
 def giant_symbol() -> str:
-    """A giant seen from the front, feet forward."""
+    """Draw a giant seen from the front, feet forward."""
     return (
         halo(_GIANT_BODY + _GIANT_HEAD + _GIANT_FEET, 8)
         + inked(_GIANT_BODY, HIDE)
@@ -270,7 +270,7 @@ def giant_symbol() -> str:
 
 
 def footprints_symbol() -> str:
-    """Two bare feet walking away."""
+    """Draw two bare feet walking away."""
     return _foot(4, 18) + _foot(50, -10)
 
 

@@ -29,7 +29,7 @@ def each_token(times: int) -> MostMoves:
 
 
 def character_points(limits: DominoLimits) -> int:
-    """Every character, with all crowns and everything else of a kingdom around it."""
+    """Return the points of every character, with all crowns and all else of a kingdom around it."""
     around = limits.squares + limits.crowns
     return sum(
         kind.copies * (kind.points + (kind.bonus.points * around if kind.bonus else 0))

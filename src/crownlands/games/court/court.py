@@ -127,7 +127,7 @@ class Court(msgspec.Struct, frozen=True):
         return replace(self, resources=resources, **changes)
 
     def tokens_at(self, side: Side) -> Cells:
-        """Squares of a side with a token."""
+        """Return the squares of a side with a token."""
         return sum(1 << placed.cell for placed in self.placed[side])
 
     def drawn(self, kind: int) -> "Court":
@@ -261,11 +261,11 @@ class CourtPart(Part[Court]):
         self.sides = sides
 
     def start(self) -> Court:
-        """All tokens in the pile."""
+        """Return the part with all tokens in the pile."""
         return first_court(self.sides)
 
     def view(self, table: DominoTable) -> Mapping[str, Any]:
-        """Everything is public."""
+        """Return the part as views show it: everything is public."""
         court = self.of(table)
         return {
             "court": _show_court(court),

@@ -26,7 +26,7 @@ from crownlands.kingdom.table import DominoTable
 
 
 def token_move(kind: type[TokenMove], meaning: str) -> ActionSpecMaker:
-    """Number moves that name a token, as the tokens are listed."""
+    """Index moves that name a token, as the tokens are listed."""
     kinds = {token.id: index for index, token in enumerate(tokens())}
     return lambda _context: flat_action_spec(
         kind, len(kinds), meaning, lambda move: kinds[move.token]
@@ -34,12 +34,12 @@ def token_move(kind: type[TokenMove], meaning: str) -> ActionSpecMaker:
 
 
 def pay(context: DominoContext) -> ActionSpec:
-    """Number payments by their square."""
+    """Index payments by their square."""
     return square_action_spec(Pay, "row and column of the resource that pays", context.board)
 
 
 def place_token(context: DominoContext) -> ActionSpec:
-    """Number tokens put down by their square."""
+    """Index tokens put down by their square."""
     return square_action_spec(PlaceToken, "row and column of the token bought", context.board)
 
 

@@ -106,22 +106,22 @@ class ShowTokens(ChanceStep):
         self.layout = layout
 
     def pending(self, table: DominoTable) -> bool:
-        """A line is to be formed, a token is missing, and the pile has one."""
+        """Return whether a line is to be formed, a token is missing, and the pile has one."""
         court = self.part.of(table)
         forming = table.lines_drawn < self.layout.rounds
         return forming and len(court.face_up) < display_size() and any(court.unseen)
 
     def moves(self, table: DominoTable) -> list[DrawToken]:
-        """One move per kind of token left."""
+        """List one move per kind of token left."""
         kinds = zip(tokens(), self.part.of(table).unseen, strict=True)
         return [DrawToken(token.id) for token, count in kinds if count]
 
     def weights(self, table: DominoTable) -> Sequence[int]:
-        """A kind is as likely as it has tokens left."""
+        """Return how many tokens of each kind are left."""
         return [count for count in self.part.of(table).unseen if count]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """There must be such a token in the pile."""
+        """Refuse a token that is not in the pile."""
         assert isinstance(move, DrawToken)
         kind = token_index(move.token)
         if kind is None or not self.part.of(table).unseen[kind]:
@@ -184,15 +184,15 @@ class BuyToken(CourtStep):
     kinds = (Buy, BuyChosen, Pass)
 
     def pending(self, table: DominoTable) -> bool:
-        """Something can be bought."""
+        """Return whether something can be bought."""
         return bool(self._offers(table))
 
     def moves(self, table: DominoTable) -> list[Move]:
-        """Every token that can be paid and placed, or passing."""
+        """List every token that can be paid and placed, and passing."""
         return [*self._offers(table), PASS]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The token must be there, paid, and find a place. Our ruling: else it can't be bought."""
+        """Refuse a token that is not there, not paid, or finds no place. The last is our ruling."""
         if isinstance(move, Pass):
             return None
         assert isinstance(move, Buy | BuyChosen)
@@ -265,15 +265,15 @@ class PayResources(CourtStep):
     kinds = (Pay,)
 
     def pending(self, table: DominoTable) -> bool:
-        """Something is still to be paid."""
+        """Return whether something is still to be paid."""
         return self.part.of(table).purchase.to_pay > 0
 
     def moves(self, table: DominoTable) -> list[Pay]:
-        """Every square whose resource may pay now."""
+        """List every square whose resource may pay now."""
         return [Pay(square) for square in squares_of(self._payable(table))]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """There must be a resource, of a kind that may pay now."""
+        """Refuse a square without a resource of a kind that may pay now."""
         assert isinstance(move, Pay)
         cells = cells_at(move.square)
         if not cells & self.part.of(table).resources[turn_side(table, self.layout)]:
@@ -295,7 +295,7 @@ class PayResources(CourtStep):
         return self.part.put(table, paid, step=step)
 
     def leftovers(self, table: DominoTable) -> Iterable[str]:
-        """A price is paid at once."""
+        """Yield a problem if a price is unpaid at another time: it is paid at once."""
         if self.pending(table):
             yield "a token is paid before anything else"
 
@@ -322,15 +322,15 @@ class PutToken(CourtStep):
     kinds = (PlaceToken,)
 
     def pending(self, table: DominoTable) -> bool:
-        """A token was bought."""
+        """Return whether a token was bought."""
         return self.part.of(table).purchase.token != NO_TOKEN
 
     def moves(self, table: DominoTable) -> list[PlaceToken]:
-        """Every square where it may stand."""
+        """List every square where it may stand."""
         return [PlaceToken(square) for square in squares_of(self._open(table))]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """It must be a square without crown, resource or token, of its terrain for a building."""
+        """Refuse a square with a crown, resource or token, or not of the terrain of a building."""
         assert isinstance(move, PlaceToken)
         if not cells_at(move.square) & self._open(table):
             token = tokens()[self.part.of(table).purchase.token]
@@ -346,7 +346,7 @@ class PutToken(CourtStep):
         return replace(after, step=table.step + 1)
 
     def leftovers(self, table: DominoTable) -> Iterable[str]:
-        """A token that is paid goes on its square at once."""
+        """Yield a problem if a paid token is not placed at another time: it is placed at once."""
         purchase = self.part.of(table).purchase
         if purchase.token != NO_TOKEN and not purchase.to_pay:
             yield "a token that is paid is placed before anything else"

@@ -3,20 +3,22 @@
 from collections.abc import Iterator
 from typing import Final
 
-from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, CardSet, playable_cards
-from crownlands.games.dominoes2.heuristics import board_after, seen_cards
+from crownlands.games.dominoes2.cards import CardSet, Pack
+from crownlands.games.dominoes2.heuristics import SeenCards, board_after, seen_cards
+from crownlands.games.dominoes2.rules import CardRules
 from crownlands.text.advice import MoveContext, Reasons
 
 
 def play(context: MoveContext) -> Iterator[str]:
     """Count the pips that leave the hand, and what fits afterwards."""
-    translator, data = context.translator, context.move.data()
-    card = CARDS[CARD_INDEX[data["card"]]]
-    hand = seen_cards(context.view, context.seat).hand & ~(1 << CARD_INDEX[card.id])
+    translator, pack = context.translator, _pack(context)
+    index = pack.card_index[context.move.data()["card"]]
+    card = pack.cards[index]
+    hand = _seen(context).hand & ~(1 << index)
     if not hand:
         yield translator("advice.last_card")
         return
-    pips = [CARDS[CARD_INDEX[move.data()["card"]]].pips for move in context.alike]
+    pips = [pack.pips([pack.card_index[move.data()["card"]]]) for move in context.alike]
     most = card.pips == max(pips) and card.pips > min(pips)
     counted = translator.count(card.pips, "pip")
     key = "advice.most_pips" if most else "advice.pips"
@@ -26,13 +28,13 @@ def play(context: MoveContext) -> Iterator[str]:
 
 def place_square(context: MoveContext) -> Iterator[str]:
     """Count what fits afterwards, in the own hand and among the cards nobody has shown."""
-    yield _fitting(context, seen_cards(context.view, context.seat).hand)
+    yield _fitting(context, _seen(context).hand)
 
 
 def _fitting(context: MoveContext, hand: CardSet) -> str:
     """Return how many cards can follow: of the hand, and of those the seat has not seen."""
-    board, _, unseen = seen_cards(context.view, context.seat)
-    playable = playable_cards(board_after(board, context.move))
+    pack, (board, _, unseen) = _pack(context), _seen(context)
+    playable = pack.playable_cards(board_after(pack, board, context.move))
     return context.translator(
         "advice.following",
         own=(playable & hand).bit_count(),
@@ -40,6 +42,16 @@ def _fitting(context: MoveContext, hand: CardSet) -> str:
         others=(playable & unseen).bit_count(),
         unseen=unseen.bit_count(),
     )
+
+
+def _pack(context: MoveContext) -> Pack:
+    rules = context.state.game.rules
+    assert isinstance(rules, CardRules)
+    return rules.pack
+
+
+def _seen(context: MoveContext) -> SeenCards:
+    return seen_cards(_pack(context), context.view, context.seat)
 
 
 REASONS: Final[Reasons] = {"play": play, "place_square": place_square}

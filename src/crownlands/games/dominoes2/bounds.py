@@ -1,7 +1,6 @@
 """Bounds of Dominoes 2."""
 
 from crownlands.core.hooks import Bounds
-from crownlands.games.dominoes2.cards import CARDS, square_cards
 from crownlands.games.dominoes2.rules import CardRules
 
 
@@ -13,16 +12,17 @@ def bounds(rules: CardRules) -> Bounds:
     """
     goal, players = rules.goal, rules.players
     deals = goal.deals or players * (goal.target - 1) + 1
-    pips = sum(card.pips for card in CARDS)
-    points = deals * pips if goal.deals else goal.target - 1 + pips
-    return Bounds(*_deal(players).times(deals)[:2], points=points)
+    deal = chapter(rules)
+    points = deals * deal.points if goal.deals else goal.target - 1 + deal.points
+    return Bounds(*deal.times(deals)[:2], points=points)
 
 
-def _deal(players: int) -> Bounds:
+def chapter(rules: CardRules) -> Bounds:
     """Bound a deal: every card is dealt and played, every square card turned up and laid.
 
     Between two cards, and after the last, each player passes at most once.
     """
-    cards, squares = len(CARDS), sum(square_cards())
-    passes = players * (cards + 1)
-    return Bounds(decisions=cards + squares + passes, draws=cards + squares)
+    cards, squares = len(rules.pack.cards), sum(rules.pack.square_cards)
+    passes = rules.players * (cards + 1)
+    points = sum(card.pips for card in rules.pack.cards)
+    return Bounds(decisions=cards + squares + passes, draws=cards + squares, points=points)

@@ -1,8 +1,9 @@
 """The cards and the board of Dominoes 2, the moves that name them, and where cards may go."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import combinations_with_replacement
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from crownlands.core.info import read_component
@@ -34,71 +35,8 @@ class Card(NamedTuple):
         return (self.pips, self.high)
 
 
-def contents() -> dict[str, Any]:
-    """Return what the component file holds."""
-    return read_component("dominoes2").contents
-
-
-HIGHEST: Final[int] = contents()["highest_number"]
-NUMBERS: Final = tuple(range(HIGHEST + 1))
-CARDS: Final = tuple(Card(low, high) for low in NUMBERS for high in NUMBERS[low:])
-CARD_INDEX: Final = {card.id: index for index, card in enumerate(CARDS)}
-HAND: Final[int] = contents()["hand"]
-SQUARE_KINDS: Final[tuple[str, ...]] = (*(str(number) for number in NUMBERS), JOKER)
-"""What a square card shows: a number, or the joker."""
-JOKER_KIND: Final = SQUARE_KINDS.index(JOKER)
-COLUMNS: Final[int] = contents()["board"]["columns"]
-ROWS: Final[int] = contents()["board"]["rows"]
-
-
-@cache
-def square_cards() -> tuple[int, ...]:
-    """Count the square cards of each kind."""
-    counts = contents()["square_cards"]
-    return (*(counts["each_number"] for _ in NUMBERS), counts["jokers"])
-
-
 CardSet: TypeAlias = int
 """A set of cards as the bits of one integer."""
-EVERY_CARD: Final[CardSet] = (1 << len(CARDS)) - 1
-CARD_SHOWING: Final = tuple(
-    tuple(CARD_INDEX[Card(min(one, other), max(one, other)).id] for other in NUMBERS)
-    for one in NUMBERS
-)
-"""The card with two numbers."""
-
-
-_BIT: Final = tuple(1 << card for card in range(len(CARDS)))
-
-
-def card_set(cards: Iterable[int]) -> CardSet:
-    """Return a set of cards."""
-    return sum(map(_BIT.__getitem__, cards))
-
-
-CARDS_WITH: Final[tuple[CardSet, ...]] = tuple(
-    card_set({CARD_SHOWING[number][other] for other in NUMBERS}) for number in NUMBERS
-)
-"""All cards that show a number."""
-
-
-def cards_in(cards: CardSet) -> list[int]:
-    """List the members of a set of cards."""
-    return [card for card in range(len(CARDS)) if cards >> card & 1]
-
-
-@cache
-def higher_cards(card: int) -> CardSet:
-    """Return all cards that rank above one."""
-    rank = CARDS[card].rank
-    return card_set(index for index, other in enumerate(CARDS) if other.rank > rank)
-
-
-def all_cards() -> tuple[int, ...]:
-    """List all rectangular cards."""
-    return tuple(range(len(CARDS)))
-
-
 EMPTY: Final = -1
 BoardNumbers: TypeAlias = tuple[int, ...]
 """The number that shows on each cell, row by row, or `EMPTY`."""
@@ -106,84 +44,138 @@ CellPair: TypeAlias = tuple[int, int]
 """The cells of the lower and of the higher half of a card."""
 Square: TypeAlias = tuple[int, int]
 """A cell as clients write it: (x, y) from the top left, from 0."""
-
-CELLS: Final = COLUMNS * ROWS
-EMPTY_BOARD: Final[BoardNumbers] = (EMPTY,) * CELLS
-CORNERS: Final = frozenset({0, COLUMNS - 1, CELLS - COLUMNS, CELLS - 1})
-NEIGHBOURS: Final[tuple[CellPair, ...]] = tuple(
-    (cell, other)
-    for cell in range(CELLS)
-    for other in (cell + 1, cell + COLUMNS)
-    if other < CELLS and (other != cell + 1 or other % COLUMNS)
-)
-"""Every two neighbouring cells."""
-PLACES: Final[tuple[CellPair, ...]] = tuple(
-    place for cell, other in NEIGHBOURS for place in ((cell, other), (other, cell))
-)
-"""The same, both ways round."""
+_BITS: Final = 64
+_BIT: Final = tuple(1 << card for card in range(_BITS))
 
 
-def cell_of(square: Square) -> int | None:
-    """Return the cell of a square; None beside the board."""
-    x, y = square
-    return y * COLUMNS + x if 0 <= x < COLUMNS and 0 <= y < ROWS else None
+def card_set(cards: Iterable[int]) -> CardSet:
+    """Return a set of cards."""
+    return sum(map(_BIT.__getitem__, cards))
 
 
-def square_of(cell: int) -> Square:
-    """Return the square of a cell."""
-    return (cell % COLUMNS, cell // COLUMNS)
+def cards_in(cards: CardSet) -> list[int]:
+    """List the members of a set of cards."""
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]
 
 
-def ways_round(card: Card) -> tuple[CellPair, ...]:
-    """Return the places of a card that differ: a double has no two ways round."""
-    return NEIGHBOURS if card.low == card.high else PLACES
+class Pack:
+    """The cards of a game and the board for them. Inside a table a card is its index in `cards`."""
+
+    def __init__(self, contents: Mapping[str, Any]) -> None:
+        """Make the pack that a component file describes; without `cards`, every pair is there."""
+        highest: int = contents["highest_number"]
+        self.numbers = tuple(range(highest + 1))
+        pairs = [Card(*pair) for pair in combinations_with_replacement(self.numbers, 2)]
+        ids: Sequence[str] = contents.get("cards", [card.id for card in pairs])
+        self.cards = tuple(card for card in pairs if card.id in ids)
+        self.ids = tuple(card.id for card in self.cards)
+        self.card_index = {card: index for index, card in enumerate(self.ids)}
+        self.every_card: CardSet = (1 << len(self.cards)) - 1
+        self.higher_cards: tuple[CardSet, ...] = tuple(
+            card_set(index for index, other in enumerate(self.cards) if other.rank > card.rank)
+            for card in self.cards
+        )
+        """Per card, all cards that rank above it."""
+        self.hand: int = contents["hand"]
+        counts = contents["square_cards"]
+        self.square_kinds = (*(str(number) for number in self.numbers), JOKER)
+        """What a square card shows: a number, or the joker."""
+        self.joker_kind = self.square_kinds.index(JOKER)
+        self.square_cards = (*(counts["each_number"] for _ in self.numbers), counts["jokers"])
+        """How many square cards there are of each kind."""
+        self._lay_out(contents["board"]["columns"], contents["board"]["rows"])
+        shown = (*self.numbers, EMPTY)
+        self.cards_over = tuple(
+            tuple(self._cards_over(one, other) for other in shown) for one in shown
+        )
+        """The cards that fit over two neighbouring cells, by what they show; `EMPTY` is last."""
+        self.playable_cards = lru_cache(maxsize=1 << 10)(self._playable_cards)
+        """Return all cards of the pack that would fit somewhere on a board."""
+
+    def _lay_out(self, columns: int, rows: int) -> None:
+        """Index the cells of the board, row by row."""
+        self.columns, self.rows, self.cells = columns, rows, columns * rows
+        self.squares: tuple[Square, ...] = tuple(
+            (x, y) for y in range(rows) for x in range(columns)
+        )
+        """The square of each cell."""
+        self.empty_board: BoardNumbers = (EMPTY,) * self.cells
+        self.corners = frozenset({0, columns - 1, self.cells - columns, self.cells - 1})
+        self.neighbours: tuple[CellPair, ...] = tuple(
+            (cell, other)
+            for cell in range(self.cells)
+            for other, beside in ((cell + 1, (cell + 1) % columns > 0), (cell + columns, True))
+            if beside and other < self.cells
+        )
+        """Every two neighbouring cells."""
+        self.places: tuple[CellPair, ...] = tuple(
+            place for cell, other in self.neighbours for place in ((cell, other), (other, cell))
+        )
+        """The same, both ways round."""
+
+    def cell_of(self, square: Square) -> int | None:
+        """Return the cell of a square; None beside the board."""
+        x, y = square
+        inside = 0 <= x < self.columns and 0 <= y < self.rows
+        return y * self.columns + x if inside else None
+
+    def ways_round(self, index: int) -> tuple[CellPair, ...]:
+        """Return the places of a card that differ: a double has no two ways round."""
+        card = self.cards[index]
+        return self.neighbours if card.low == card.high else self.places
+
+    def fitting(self, board: BoardNumbers, index: int) -> tuple[CellPair, ...]:
+        """List the places where a card fits: over equal numbers, at least one half on a card."""
+        card = self.cards[index]
+        return tuple(
+            (low, high)
+            for low, high in self.ways_round(index)
+            if board[low] in (EMPTY, card.low)
+            and board[high] in (EMPTY, card.high)
+            and (board[low] != EMPTY or board[high] != EMPTY)
+        )
+
+    def corner_places(self, index: int) -> tuple[CellPair, ...]:
+        """List the places of the first card: one half on a corner."""
+        return tuple(place for place in self.ways_round(index) if self.corners.intersection(place))
+
+    def covered(self, board: BoardNumbers, *laid: tuple[Square, int]) -> BoardNumbers:
+        """Return the board with other numbers on some of its squares."""
+        cells = list(board)
+        for (x, y), number in laid:
+            cells[y * self.columns + x] = number
+        return tuple(cells)
+
+    def pips(self, hand: Iterable[int]) -> int:
+        """Count a hand."""
+        return sum(self.cards[card].pips for card in hand)
+
+    def _cards_over(self, one: int, other: int) -> CardSet:
+        """Return the cards that fit over two neighbouring cells, at least one half on a card."""
+        if one == other == EMPTY:
+            return 0
+        return card_set(
+            index
+            for index, (low, high) in enumerate(self.cards)
+            if (one in (EMPTY, low) and other in (EMPTY, high))
+            or (one in (EMPTY, high) and other in (EMPTY, low))
+        )
+
+    def _playable_cards(self, board: BoardNumbers) -> CardSet:
+        found = 0
+        for cell, other in self.neighbours:
+            found |= self.cards_over[board[cell]][board[other]]
+        return found
 
 
-def fitting(board: BoardNumbers, index: int) -> tuple[CellPair, ...]:
-    """List the places where a card fits: over equal numbers, at least one half on a card."""
-    card = CARDS[index]
-    return tuple(
-        (low, high)
-        for low, high in ways_round(card)
-        if board[low] in (EMPTY, card.low)
-        and board[high] in (EMPTY, card.high)
-        and (board[low] != EMPTY or board[high] != EMPTY)
-    )
+@cache
+def read_pack(component: str) -> Pack:
+    """Return the pack of a component file; it never changes, so all games with it share it."""
+    return Pack(read_component(component).contents)
 
 
-def corner_places(index: int) -> tuple[CellPair, ...]:
-    """List the places of the first card: one half on a corner."""
-    return tuple(place for place in ways_round(CARDS[index]) if CORNERS.intersection(place))
-
-
-def _cards_over(one: int, other: int) -> CardSet:
-    """Return the cards that fit over two neighbouring cells, at least one half on a card."""
-    if EMPTY not in (one, other):
-        return 1 << CARD_SHOWING[one][other]
-    return 0 if one == other else CARDS_WITH[max(one, other)]
-
-
-CARDS_OVER: Final = tuple(
-    tuple(_cards_over(one, other) for other in (*NUMBERS, EMPTY)) for one in (*NUMBERS, EMPTY)
-)
-"""The same as a table; `EMPTY` is the last row and column."""
-
-
-@lru_cache(maxsize=1 << 10)
-def playable_cards(board: BoardNumbers) -> CardSet:
-    """Return all cards of the game that would fit somewhere."""
-    found = 0
-    for cell, other in NEIGHBOURS:
-        found |= CARDS_OVER[board[cell]][board[other]]
-    return found
-
-
-def covered(board: BoardNumbers, *laid: tuple[Square, int]) -> BoardNumbers:
-    """Return the board with other numbers on some of its squares."""
-    cells = list(board)
-    for (x, y), number in laid:
-        cells[y * COLUMNS + x] = number
-    return tuple(cells)
+DOUBLE_SIX: Final = read_pack("dominoes2")
+"""The pack of Dominoes 2 as printed."""
 
 
 HIDDEN_CARD: Final = "?"

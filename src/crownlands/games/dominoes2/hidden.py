@@ -8,25 +8,14 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from crownlands.core.moves import Move, Seat
-from crownlands.games.dominoes2.cards import (
-    CARDS,
-    EMPTY_BOARD,
-    EVERY_CARD,
-    HAND,
-    CardSet,
-    Deal,
-    card_set,
-    cards_in,
-    higher_cards,
-    playable_cards,
-)
-from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
+from crownlands.games.dominoes2.cards import CardSet, Deal, Pack, card_set, cards_in
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, DealStage, Tell
 from crownlands.kingdom.table import reject
 
 
 def hide(table: CardTable, seat: Seat | None) -> CardTable:
     """Turn all cards over that a seat, or a spectator, may not see. At the end all are shown."""
-    if table.stage == Stage.OVER:
+    if table.stage == DealStage.OVER:
         return table
     secret = table.must_play != NONE and table.turn != seat
     return replace(
@@ -45,11 +34,11 @@ def hidden_seats(known: CardTable) -> list[Seat]:
     return [seat for seat, hand in enumerate(known.hands) if HIDDEN in hand]
 
 
-def unknown_cards(known: CardTable) -> CardSet:
+def unknown_cards(pack: Pack, known: CardTable) -> CardSet:
     """Return the cards that may be in a hidden hand or in the pile."""
     seen = {card for hand in known.hands for card in hand if card != HIDDEN}
     seen.update(played_cards(known, range(len(known.hands))))
-    return EVERY_CARD & ~card_set(seen)
+    return pack.every_card & ~card_set(seen)
 
 
 def hand_slots(tells: Sequence[Tell], at_first: int, kept: CardSet) -> list[CardSet]:
@@ -60,11 +49,11 @@ def hand_slots(tells: Sequence[Tell], at_first: int, kept: CardSet) -> list[Card
     """
     slots = []
     may_be = kept
-    for told in reversed(tells):
-        if told.lacks:
-            may_be &= ~told.lacks
-        elif told.played != NONE:
-            may_be |= 1 << told.played
+    for seen_tell in reversed(tells):
+        if seen_tell.lacks:
+            may_be &= ~seen_tell.lacks
+        elif seen_tell.played != NONE:
+            may_be |= 1 << seen_tell.played
         else:
             slots.append(may_be)
     return slots + [may_be] * at_first
@@ -72,7 +61,12 @@ def hand_slots(tells: Sequence[Tell], at_first: int, kept: CardSet) -> list[Card
 
 def played_cards(table: CardTable, seats: Iterable[Seat]) -> list[int]:
     """List the cards that some seats have played in this deal."""
-    return [told.played for seat in seats for told in table.tells[seat] if told.played != NONE]
+    return [
+        seen_tell.played
+        for seat in seats
+        for seen_tell in table.tells[seat]
+        if seen_tell.played != NONE
+    ]
 
 
 Places: TypeAlias = Sequence[CardSet]
@@ -141,10 +135,10 @@ class HiddenCard(NamedTuple):
     may_hold: CardSet
 
 
-def imagine_table(known: CardTable, rng: Random) -> CardTable:
+def imagine_table(pack: Pack, known: CardTable, rng: Random) -> CardTable:
     """Complete what a seat knows with hands and a pile that fit it."""
-    unknown = unknown_cards(known)
-    got = _scattered(known, unknown, rng)
+    unknown = unknown_cards(pack, known)
+    got = _scattered(pack, known, unknown, rng)
     lying = {owner: [card for card in cards if unknown >> card & 1] for owner, cards in got.items()}
     hidden = known.must_play == HIDDEN
     return replace(
@@ -158,17 +152,17 @@ def imagine_table(known: CardTable, rng: Random) -> CardTable:
     )
 
 
-def imagine_deals(moves: Sequence[Move], known: CardTable, rng: Random) -> list[Move]:
+def imagine_deals(pack: Pack, moves: Sequence[Move], known: CardTable, rng: Random) -> list[Move]:
     """Rewrite the hidden cards of the current deal so that the course looks the same to the seat.
 
     Who got a card when is public, so each hidden hand is dealt the cards imagined for it, the last
     one last. The cards of a first hand came in any order.
     """
-    got = _scattered(known, unknown_cards(known), rng)
+    got = _scattered(pack, known, unknown_cards(pack, known), rng)
     rewritten = list(moves)
     left = {}
     for seat in hidden_seats(known):
-        drawn, first = got[seat][:-HAND], got[seat][-HAND:]
+        drawn, first = got[seat][: -pack.hand], got[seat][-pack.hand :]
         left[seat] = iter([*drawn, *rng.sample(first, len(first))])
     dealt = sum(map(len, known.hands)) + len(played_cards(known, range(len(known.hands))))
     for at in range(len(moves) - 1, -1, -1):
@@ -176,74 +170,85 @@ def imagine_deals(moves: Sequence[Move], known: CardTable, rng: Random) -> list[
         if dealt and isinstance(move, Deal):
             dealt -= 1
             if move.seat in left:
-                rewritten[at] = Deal(move.seat, CARDS[next(left[move.seat])].id)
+                rewritten[at] = Deal(move.seat, pack.ids[next(left[move.seat])])
     return rewritten
 
 
-def _scattered(known: CardTable, unknown: CardSet, rng: Random) -> dict[Seat, list[int]]:
+def _scattered(
+    pack: Pack, known: CardTable, unknown: CardSet, rng: Random
+) -> dict[Seat, list[int]]:
     """Imagine which cards every hidden hand got, the last first, and which lie in the pile."""
-    opening = known.board == EMPTY_BOARD and known.must_play != NONE
-    places = _at_the_opening(known, unknown, rng) if opening else _places(known, unknown)
+    opening = known.board == pack.empty_board and known.must_play != NONE
+    places = (
+        _at_the_opening(pack, known, unknown, rng) if opening else _places(pack, known, unknown)
+    )
+    held = _able_to_play(known, places, unknown, pack.playable_cards(known.board), rng)
     got: dict[Seat, list[int]] = {}
-    for place, card in zip(places, _able_to_play(known, places, unknown, rng), strict=True):
+    for place, card in zip(places, held, strict=True):
         got.setdefault(place.owner, []).append(card)
     return got
 
 
-def _places(known: CardTable, unknown: CardSet) -> list[HiddenCard]:
+def _places(pack: Pack, known: CardTable, unknown: CardSet) -> list[HiddenCard]:
     """Return the places of all hidden cards; in each hand the card that came last comes first."""
     places = []
     for seat in hidden_seats(known):
-        at_first = len(known.hands[seat]) if known.stage == Stage.DEAL else HAND
+        at_first = len(known.hands[seat]) if known.stage == DealStage.DEAL else pack.hand
         slots = hand_slots(known.tells[seat], at_first, unknown)
         if seat == known.turn and known.must_play == HIDDEN:
-            slots[0] &= playable_cards(known.board)
+            slots[0] &= pack.playable_cards(known.board)
         places += [HiddenCard(seat, slot) for slot in slots]
     return places + [HiddenCard(NONE, unknown)] * len(known.pile)
 
 
-def _at_the_opening(known: CardTable, unknown: CardSet, rng: Random) -> list[HiddenCard]:
-    """Before the first card is laid all know that its holder has the highest of all hands."""
+def _at_the_opening(
+    pack: Pack, known: CardTable, unknown: CardSet, rng: Random
+) -> list[HiddenCard]:
+    """List the hidden cards before the first is laid: its holder has the highest of all hands."""
     hidden = known.must_play == HIDDEN
-    highest = _highest(known, unknown, rng) if hidden else known.must_play
-    higher, first = higher_cards(highest), 1 << highest
+    highest = _highest(pack, known, unknown, rng) if hidden else known.must_play
+    higher, first = pack.higher_cards[highest], 1 << highest
     places = []
     for seat in hidden_seats(known):
         begins = hidden and seat == known.turn
-        below = [HiddenCard(seat, unknown & ~higher & ~first)] * (HAND - begins)
+        below = [HiddenCard(seat, unknown & ~higher & ~first)] * (pack.hand - begins)
         places += [HiddenCard(seat, first), *below] if begins else below
     return places + [HiddenCard(NONE, unknown & ~first)] * len(known.pile)
 
 
-def _highest(known: CardTable, unknown: CardSet, rng: Random) -> int:
+def _highest(pack: Pack, known: CardTable, unknown: CardSet, rng: Random) -> int:
     """Choose the highest card, each as often as there are deals in which it is."""
     own = card_set(card for hand in known.hands for card in hand if card != HIDDEN)
-    cards = [card for card in cards_in(unknown) if not own & higher_cards(card)]
-    weights = [_deals_below(known, unknown, card) for card in cards]
+    cards = [card for card in cards_in(unknown) if not own & pack.higher_cards[card]]
+    weights = [_deals_below(pack, known, unknown, card) for card in cards]
     reject(not any(weights), NOTHING_FITS)
     return rng.choices(cards, weights)[0]
 
 
-def _deals_below(known: CardTable, unknown: CardSet, highest: int) -> int:
+def _deals_below(pack: Pack, known: CardTable, unknown: CardSet, highest: int) -> int:
     """Count the deals in which the seat in turn has this card and nobody a higher one."""
-    left = (unknown & ~higher_cards(highest)).bit_count() - 1
+    left = (unknown & ~pack.higher_cards[highest]).bit_count() - 1
     ways = 1
     for seat in hidden_seats(known):
-        size = HAND - (seat == known.turn)
+        size = pack.hand - (seat == known.turn)
         ways *= comb(left, size)
         left = max(0, left - size)
     return ways
 
 
 def _able_to_play(
-    known: CardTable, places: Sequence[HiddenCard], unknown: CardSet, rng: Random
+    known: CardTable,
+    places: Sequence[HiddenCard],
+    unknown: CardSet,
+    playable: CardSet,
+    rng: Random,
 ) -> list[int]:
     """Scatter the cards so that a hidden seat which is asked to play has a card that fits."""
     cards = [*cards_in(unknown), *played_cards(known, hidden_seats(known))]
-    asked = known.stage == Stage.PLAY and known.must_play == NONE
+    asked = known.stage == DealStage.PLAY and known.must_play == NONE
     if not asked or HIDDEN not in known.hands[known.turn]:
         return _must(scatter([place.may_hold for place in places], cards, rng))
-    fitting = playable_cards(known.board) & unknown
+    fitting = playable & unknown
     for _ in range(ATTEMPTS):
         held = _must(scatter([place.may_hold for place in places], cards, rng))
         in_hand = (
@@ -263,6 +268,6 @@ def _able_to_play(
 
 
 def _must(held: list[int] | None) -> list[int]:
-    """The true course of a deal is one way to lay the cards; what was made up may have none."""
+    """Return the cards; raise `BadPosition` if nothing fits, as where a view was made up."""
     reject(held is None, NOTHING_FITS)
     return held or []

@@ -2,20 +2,20 @@
 
 from crownlands.core.hooks import Section, Thing
 from crownlands.core.text import LocalizedText
-from crownlands.games.dominoes2.cards import CARDS, SQUARE_KINDS, square_cards
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 
 JOKER = LocalizedText("Joker", "Joker")
 
 
 def sections() -> tuple[Section, ...]:
     """Return the cards and the square cards."""
-    squares = zip(SQUARE_KINDS, square_cards(), strict=True)
+    squares = zip(DOUBLE_SIX.square_kinds, DOUBLE_SIX.square_cards, strict=True)
     return (
         Section(
             kind="card",
             title=LocalizedText("Cards", "Cartes"),
             form="cards",
-            things=tuple(_card(card.id) for card in CARDS),
+            things=tuple(map(_card, DOUBLE_SIX.ids)),
         ),
         Section(
             kind="square",

@@ -8,7 +8,7 @@ import msgspec
 from crownlands.core.errors import BadPlayers
 from crownlands.core.hooks import PadField, ScoreWarning, ScoreWarnings, ShortText, look_up
 from crownlands.core.scores import ScoreSheet
-from crownlands.games.dominoes2.cards import CARD_INDEX, EMPTY_BOARD
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 from crownlands.games.dominoes2.info import INFO
 from crownlands.games.dominoes2.phases import result_of
 from crownlands.games.dominoes2.table import NONE, new_deal, sheets
@@ -29,13 +29,13 @@ def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[ScoreWarning]]:
     if players not in INFO.players:
         raise BadPlayers(f"there are {players} hands", players=players)
     hands = tuple(tuple(sorted(map(_card, hand))) for hand in painted.hands)
-    result = result_of(EMPTY_BOARD, hands)
+    result = result_of(DOUBLE_SIX, DOUBLE_SIX.empty_board, hands)
     counts = Counter(card for hand in painted.hands for card in hand)
     warnings = [warning("card_twice", card=card) for card, count in counts.items() if count > 1]
     if result.winner == NONE:
         warnings.append(warning("nobody_wins"))
-    return sheets(new_deal(players, (result,))), warnings
+    return sheets(new_deal(DOUBLE_SIX, players, (result,))), warnings
 
 
 def _card(name: str) -> int:
-    return look_up(CARD_INDEX.get(name), "card", name)
+    return look_up(DOUBLE_SIX.card_index.get(name), "card", name)

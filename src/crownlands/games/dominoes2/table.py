@@ -8,17 +8,7 @@ import msgspec
 
 from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, add_up
-from crownlands.games.dominoes2.cards import (
-    CARDS,
-    COLUMNS,
-    EMPTY,
-    EMPTY_BOARD,
-    SQUARE_KINDS,
-    BoardNumbers,
-    CardSet,
-    all_cards,
-    square_cards,
-)
+from crownlands.games.dominoes2.cards import EMPTY, BoardNumbers, CardSet, Pack
 
 NONE: Final = -1
 HIDDEN: Final = -2
@@ -31,7 +21,7 @@ Hands: TypeAlias = tuple[Hand, ...]
 """The hand of every seat."""
 
 
-class Stage(IntEnum):
+class DealStage(IntEnum):
     """What a deal waits for."""
 
     DEAL = 0
@@ -73,8 +63,8 @@ class CardTable(msgspec.Struct, frozen=True):
     """Square cards left, by kind."""
     tells: tuple[tuple[Tell, ...], ...]
     """Per seat, what the moves of this deal have shown everybody of its hand."""
-    board: BoardNumbers = EMPTY_BOARD
-    stage: int = Stage.DEAL
+    board: BoardNumbers
+    stage: int = DealStage.DEAL
     turn: Seat = 0
     must_play: int = NONE
     """The card that is to be played: the highest at first, or one just drawn."""
@@ -84,13 +74,14 @@ class CardTable(msgspec.Struct, frozen=True):
     finished: tuple[DealResult, ...] = ()
 
 
-def new_deal(players: int, finished: tuple[DealResult, ...] = ()) -> CardTable:
+def new_deal(pack: Pack, players: int, finished: tuple[DealResult, ...] = ()) -> CardTable:
     """Return the table before the first card is dealt."""
     return CardTable(
         hands=((),) * players,
-        pile=all_cards(),
-        squares=square_cards(),
+        pile=tuple(range(len(pack.cards))),
+        squares=pack.square_cards,
         tells=((),) * players,
+        board=pack.empty_board,
         finished=finished,
     )
 
@@ -191,42 +182,43 @@ class CardsData(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[Side, ...]
 
 
-def show_cards(table: CardTable) -> dict[str, Any]:
+def show_cards(pack: Pack, table: CardTable) -> dict[str, Any]:
     """Return what a view shows of the cards, as far as they may be seen."""
-    played = sorted(told.played for tells in table.tells for told in tells if told.played != NONE)
-    left = zip(SQUARE_KINDS, table.squares, strict=True)
+    played = sorted(one.played for tells in table.tells for one in tells if one.played != NONE)
+    left = zip(pack.square_kinds, table.squares, strict=True)
     return {
-        "board": _rows(table.board),
+        "board": _rows(pack, table.board),
         "hands": tuple(
             HandData(
                 seat=seat,
                 size=len(hand),
                 last_card=len(hand) == 1,
-                cards=None if HIDDEN in hand else _ids(hand),
+                cards=None if HIDDEN in hand else _ids(pack, hand),
             )
             for seat, hand in enumerate(table.hands)
         ),
-        "played": _ids(played),
-        "must_play": None if table.must_play in (NONE, HIDDEN) else CARDS[table.must_play].id,
-        "square": None if table.square == NONE else SQUARE_KINDS[table.square],
+        "played": _ids(pack, played),
+        "must_play": None if table.must_play in (NONE, HIDDEN) else pack.ids[table.must_play],
+        "square": None if table.square == NONE else pack.square_kinds[table.square],
         "pile": len(table.pile),
         "square_cards": {kind: count for kind, count in left if count},
         "deals": tuple(
             DealData(
                 winner=None if result.winner == NONE else result.winner,
                 points=result.points,
-                board=_rows(result.board),
-                hands=tuple(map(_ids, result.hands)),
+                board=_rows(pack, result.board),
+                hands=tuple(_ids(pack, hand) for hand in result.hands),
             )
             for result in table.finished
         ),
     }
 
 
-def _rows(board: BoardNumbers) -> BoardRows:
+def _rows(pack: Pack, board: BoardNumbers) -> BoardRows:
     shown = [None if number == EMPTY else number for number in board]
-    return tuple(tuple(shown[start : start + COLUMNS]) for start in range(0, len(shown), COLUMNS))
+    starts = range(0, pack.cells, pack.columns)
+    return tuple(tuple(shown[start : start + pack.columns]) for start in starts)
 
 
-def _ids(cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(CARDS[card].id for card in cards)
+def _ids(pack: Pack, cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple(pack.ids[card] for card in cards)

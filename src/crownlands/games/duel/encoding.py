@@ -27,6 +27,7 @@ from crownlands.encoding.spec import (
     position_independent,
     square_action_spec,
 )
+from crownlands.games.duel.bounds import bounds
 from crownlands.games.duel.components import (
     WILD,
     coat_index,
@@ -82,7 +83,7 @@ def spec(game: Game, rules: DuelRules) -> EncodingSpec:
             FIRST,
             phase_feature(rules, PHASES),
             actor_feature(rules, game.players),
-            SCORES,
+            _scores(rules),
         ),
         board=MAP,
         equal_halves=_equal_halves,
@@ -90,7 +91,7 @@ def spec(game: Game, rules: DuelRules) -> EncodingSpec:
 
 
 def _equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
-    """The own dice have equal crosses; both may be wild besides."""
+    """Return 1 where the own dice have equal crosses, 2 where both are wild besides."""
     own = fields["dice"][..., TAKER_AT] > 0
     crosses = fields["dice"][..., CROSSES_AT] * MOST_CROSSES
     crosses = crosses + fields["dice"][..., CASTLE_AT]
@@ -101,12 +102,12 @@ def _equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
 
 
 def _die_move(kind: type[DieMove], meaning: str) -> ActionSpec:
-    """Number moves that name a die."""
+    """Index moves that name a die."""
     return flat_action_spec(kind, len(dice()), meaning, lambda move: move.die - 1)
 
 
 def _face_move(kind: type[FaceMove], meaning: str) -> ActionSpec:
-    """Number moves that name a die and one of its faces."""
+    """Index moves that name a die and one of its faces."""
 
     def index_of(move: FaceMove) -> int:
         face = face_index(move.die - 1, move.face)
@@ -120,7 +121,7 @@ def _face_move(kind: type[FaceMove], meaning: str) -> ActionSpec:
 
 
 def _fill() -> ActionSpec:
-    """Number drawings by both coats and both squares.
+    """Index drawings by both coats and both squares.
 
     Neighbouring squares are numbered like a domino. Squares apart, which need a spell, follow.
     """
@@ -148,7 +149,7 @@ def _fill() -> ActionSpec:
 
 
 def _interchangeable(equal_halves: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
-    """Dice of equal crosses are interchangeable if drawn alike, two wild ones however drawn."""
+    """Return which dice of equal crosses are drawn alike; two wild ones always are."""
     drawn_alike = np.asarray(axes[0] == axes[1])
     return np.full_like(drawn_alike, equal_halves > 1) if equal_halves != 1 else drawn_alike
 
@@ -259,4 +260,10 @@ PLAYER: Final = Feature(
 FIRST: Final = Feature(
     "first", (PLAYERS,), "k", "who takes first this round, one-hot, own first", _write_first
 )
-SCORES: Final = Feature("scores", (PLAYERS,), "k", "totals / 100, own first", _write_scores)
+
+
+def _scores(rules: DuelRules) -> Feature:
+    """Show what every player has as things stand."""
+    most = bounds(rules).points / POINTS
+    meaning = "totals / 100, own first"
+    return Feature("scores", (PLAYERS,), "k", meaning, _write_scores, high=most)

@@ -144,7 +144,7 @@ def _cell_pairs(
 
 
 def _separate(left_spots: Cells, right_spots: Cells, one_way: bool) -> Iterator[tuple[Cell, Cell]]:
-    """Two single squares, each at a spot of its own."""
+    """Yield two single squares, each at a spot of its own."""
     for left in cells_of(left_spots):
         for right in cells_of(right_spots):
             if left != right and not (one_way and right < left):
@@ -173,11 +173,11 @@ class FillMap(Decision[DuelTable]):
         self._loose = loose_spells
 
     def actor(self, table: DuelTable) -> Actor:
-        """A, then B."""
+        """Return A, then B."""
         return table.turn
 
     def moves(self, table: DuelTable) -> list[Move]:
-        """Every way to draw, or passing without one; then spells and the castle."""
+        """List every way to draw, or passing without one; then spells and the castle."""
         ways: list[Move] = list(self._fills(table))
         if _castle_at_work(table):
             return ways
@@ -187,7 +187,7 @@ class FillMap(Decision[DuelTable]):
         return [*ways, *self._casts(table), *self._turns(table), *castle]
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
-        """Each kind of move has its own conditions."""
+        """Return why a move is refused; each kind has its own conditions."""
         if isinstance(move, Fill):
             return fill_refusal(table, move, binding_split=self._loose)
         if isinstance(move, Cast):

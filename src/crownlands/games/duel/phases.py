@@ -19,20 +19,20 @@ from crownlands.games.duel.components import (
     spells,
 )
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
-from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
+from crownlands.games.duel.table import NOBODY, NOTHING, DuelStage, DuelTable
 from crownlands.games.duel.text import FIRST, LIGHTNING, ROLL, TAKE, refuse
 from crownlands.kingdom.grid import cell_at, cells_at, squares_of
 
 
 def rolled(table: DuelTable) -> DuelTable:
     """Go on to taking dice once all are rolled."""
-    return replace(table, stage=Stage.TAKE) if NOTHING not in table.faces else table
+    return replace(table, stage=DuelStage.TAKE) if NOTHING not in table.faces else table
 
 
 def taken(table: DuelTable, last_taker: Seat) -> DuelTable:
     """Hand the dice nobody can choose among to the other player, and go on to drawing."""
     takers = tuple(last_taker if taker == NOBODY else taker for taker in table.takers)
-    return replace(table, takers=takers, cast=0, stage=Stage.FILL, turn=table.first)
+    return replace(table, takers=takers, cast=0, stage=DuelStage.FILL, turn=table.first)
 
 
 def drawn(table: DuelTable) -> DuelTable:
@@ -44,7 +44,7 @@ def drawn(table: DuelTable) -> DuelTable:
 
 def charged(table: DuelTable, seat: Seat) -> DuelTable:
     """Tick a player's boxes and stop if lightning is to be resolved. Our ruling: A before B."""
-    table = replace(charge(table, seat), stage=Stage.LIGHTNING, turn=seat)
+    table = replace(charge(table, seat), stage=DuelStage.LIGHTNING, turn=seat)
     return table if pending_lightning(table) else struck(table)
 
 
@@ -78,12 +78,12 @@ def charge(table: DuelTable, seat: Seat) -> DuelTable:
 def end_round(table: DuelTable) -> DuelTable:
     """End the game if a map is full or nobody drew; else the other player rolls."""
     if is_ended(table):
-        return replace(table, stage=Stage.OVER)
+        return replace(table, stage=DuelStage.OVER)
     one, two = (replace(player, drew=False) for player in table.players)
     return DuelTable(
         players=(one, two),
         owners=table.owners,
-        stage=Stage.ROLL,
+        stage=DuelStage.ROLL,
         first=1 - table.first,
         spent=table.spent,
     )
@@ -118,24 +118,24 @@ class ChooseFirst(Decision[DuelTable]):
     kinds = (First,)
 
     def actor(self, table: DuelTable) -> Actor:
-        """Chance."""
+        """Return chance."""
         return CHANCE
 
     def moves(self, table: DuelTable) -> list[First]:
-        """Either player."""
+        """List both players."""
         return [First(0), First(1)]
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
-        """There are two seats."""
+        """Refuse a seat that does not exist."""
         assert isinstance(move, First)
         if move.seat not in (0, 1):
             return refuse("no_such_player", seat=seat_name(move.seat))
         return None
 
     def play(self, table: DuelTable, move: Move) -> DuelTable:
-        """That player is A."""
+        """Make that player A."""
         assert isinstance(move, First)
-        return replace(table, first=move.seat, stage=Stage.ROLL)
+        return replace(table, first=move.seat, stage=DuelStage.ROLL)
 
 
 class RollDice(Decision[DuelTable]):
@@ -145,19 +145,19 @@ class RollDice(Decision[DuelTable]):
     kinds = (Roll,)
 
     def actor(self, table: DuelTable) -> Actor:
-        """Chance, whoever's hand it is."""
+        """Return chance, whoever's hand it is."""
         return CHANCE
 
     def moves(self, table: DuelTable) -> Sequence[Roll]:
-        """Every different face of the die."""
+        """List every different face of the die."""
         return _rolls(table.faces.index(NOTHING))
 
     def weights(self, table: DuelTable) -> Sequence[int]:
-        """A face is as likely as the die has it."""
+        """Return how often the die has each face."""
         return dice()[table.faces.index(NOTHING)].weights
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
-        """It must be the next die and one of its faces."""
+        """Refuse another die than the next, and a face that it does not have."""
         assert isinstance(move, Roll)
         die = table.faces.index(NOTHING)
         if move.die != die + 1:
@@ -165,7 +165,7 @@ class RollDice(Decision[DuelTable]):
         return face_refusal(die, move.face)
 
     def play(self, table: DuelTable, move: Move) -> DuelTable:
-        """The die lies."""
+        """Lay the die down."""
         assert isinstance(move, Roll)
         return rolled(table.with_face(move.die - 1, move.face))
 
@@ -177,16 +177,16 @@ class TakeDice(Decision[DuelTable]):
     kinds = (Take, Cast)
 
     def actor(self, table: DuelTable) -> Actor:
-        """A first, then B, unless A takes two."""
+        """Return A first, then B, unless A takes two."""
         return _taker(table)
 
     def moves(self, table: DuelTable) -> list[Move]:
-        """Every free die, and the spell if it is ready."""
+        """List every free die, and the spell if it is ready."""
         takes = [Take(die + 1) for die in _free_dice(table)]
         return [*takes, Cast(TAKE_TWO)] if self._may_cast(table) else list(takes)
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
-        """The die must be free, the spell ready."""
+        """Refuse a die that is not free, and a spell that is not ready."""
         if isinstance(move, Cast):
             if move.spell != TAKE_TWO or not self._may_cast(table):
                 return refuse("spell_not_ready", spell=move.spell)
@@ -219,21 +219,21 @@ class ResolveLightning(Decision[DuelTable]):
     kinds = (ChooseCoat, AddCross)
 
     def actor(self, table: DuelTable) -> Actor:
-        """Its owner."""
+        """Return the owner of the spell."""
         return table.turn
 
     def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
-        """A coat, or a square, depending on the spell."""
+        """Return the move of a coat, or of a square, depending on the spell."""
         return (ChooseCoat,) if self._is_coat_choice(table) else (AddCross,)
 
     def moves(self, table: DuelTable) -> Sequence[Move]:
-        """Every coat, or every square with a coat."""
+        """List every coat, or every square with a coat."""
         if self._is_coat_choice(table):
             return [ChooseCoat(coat.id) for coat in coats()]
         return [AddCross(square) for square in squares_of(table.players[table.turn].map.filled)]
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
-        """The coat must exist, the square be drawn on."""
+        """Refuse a coat that does not exist, and a square that is not drawn on."""
         if isinstance(move, ChooseCoat):
             if not is_coat(move.coat):
                 known = [coat.id for coat in coats()]

@@ -26,11 +26,11 @@ from crownlands.games.duel.table import (
     MOST_CROSSES,
     NOBODY,
     NOTHING,
+    DuelStage,
     DuelTable,
     Map,
     MapSquareData,
     Player,
-    Stage,
     show_map,
     start_table,
 )
@@ -38,7 +38,10 @@ from crownlands.kingdom.grid import CASTLE_CELLS, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import connected_groups
 from crownlands.kingdom.table import deserialize, reject
 
-AT_WORK = {Stage.TAKE: ("take_two",), Stage.FILL: ("ignore_connection", "split_dice", "turn_die")}
+AT_WORK = {
+    DuelStage.TAKE: ("take_two",),
+    DuelStage.FILL: ("ignore_connection", "split_dice", "turn_die"),
+}
 """The spells that last through a stage."""
 
 
@@ -49,7 +52,7 @@ def validate_table(table: DuelTable) -> None:
 
 
 def _problems(table: DuelTable) -> Iterator[str]:
-    if table.stage == Stage.FIRST:
+    if table.stage == DuelStage.FIRST:
         if table != start_table():
             yield "nothing lies on the table before the first player is chosen"
         return
@@ -63,31 +66,31 @@ def _problems(table: DuelTable) -> Iterator[str]:
         yield from _spell_problems(table, spell)
     for seat in (0, 1):
         yield from _player_problems(table, seat)
-    if table.stage == Stage.LIGHTNING and not pending_lightning(table):
+    if table.stage == DuelStage.LIGHTNING and not pending_lightning(table):
         yield "there is no lightning to resolve"
-    if table.stage == Stage.OVER and not is_ended(table):
+    if table.stage == DuelStage.OVER and not is_ended(table):
         yield "the game cannot be over yet"
 
 
 def _turn_problems(table: DuelTable) -> Iterator[str]:
-    in_turn = table.stage in (Stage.FILL, Stage.LIGHTNING, Stage.OVER)
+    in_turn = table.stage in (DuelStage.FILL, DuelStage.LIGHTNING, DuelStage.OVER)
     if in_turn != (table.turn != NOBODY):
         yield "players have turns to draw and to resolve lightning only"
-    if table.stage == Stage.OVER and table.turn == table.first:
+    if table.stage == DuelStage.OVER and table.turn == table.first:
         yield "B is the last in every round"
 
 
 def _dice_problems(table: DuelTable) -> Iterator[str]:
     rolled = [face != NOTHING for face in table.faces]
-    if rolled != sorted(rolled, reverse=True) or all(rolled) != (table.stage != Stage.ROLL):
+    if rolled != sorted(rolled, reverse=True) or all(rolled) != (table.stage != DuelStage.ROLL):
         yield "dice are rolled in their order before they are taken"
     counts = tuple(len(table.dice_of(seat)) for seat in (table.first, 1 - table.first))
     two_at_once = table.cast & spell_bit("take_two")
     allowed = {
-        Stage.ROLL: [(0, 0)],
-        Stage.TAKE: [(0, 0), (1, 0)] if two_at_once else [(0, 0), (1, 0), (1, 1)],
+        DuelStage.ROLL: [(0, 0)],
+        DuelStage.TAKE: [(0, 0), (1, 0)] if two_at_once else [(0, 0), (1, 0), (1, 1)],
     }
-    if counts not in allowed.get(Stage(table.stage), [(2, 2)]):
+    if counts not in allowed.get(DuelStage(table.stage), [(2, 2)]):
         yield "dice are taken one by A, two by B and one by A"
 
 
@@ -102,7 +105,7 @@ def _turned_problems(table: DuelTable) -> Iterator[str]:
 
 
 def _castle_problems(table: DuelTable) -> Iterator[str]:
-    if table.crossed and table.stage in (Stage.ROLL, Stage.TAKE):
+    if table.crossed and table.stage in (DuelStage.ROLL, DuelStage.TAKE):
         yield "castles cross dice when these are drawn"
         return
     for seat, player in enumerate(table.players):
@@ -111,7 +114,7 @@ def _castle_problems(table: DuelTable) -> Iterator[str]:
             yield "a castle crosses one die"
         if crossed and not player.castle_used:
             yield "a castle that crossed a die is used"
-        drawing = table.stage == Stage.FILL and table.turn == seat
+        drawing = table.stage == DuelStage.FILL and table.turn == seat
         if crossed and not (can_fill(table) if drawing else player.drew):
             yield "a castle crosses a die that is drawn"
 
@@ -131,7 +134,7 @@ def _spell_problems(table: DuelTable, spell: Spell) -> Iterator[str]:
         yield f"{spell.id} was not won in this round"
     if fresh and spent and not spell.lightning:
         yield f"{spell.id} is used from the next round on"
-    pending = table.stage == Stage.LIGHTNING and spell.id in pending_lightning(table)
+    pending = table.stage == DuelStage.LIGHTNING and spell.id in pending_lightning(table)
     if spell.lightning and owner != NOBODY and not (spent or pending):
         yield f"{spell.id} is resolved at once"
     if table.cast & bit:
@@ -140,19 +143,21 @@ def _spell_problems(table: DuelTable, spell: Spell) -> Iterator[str]:
 
 def _is_just_won(table: DuelTable, spell: Spell, owner: Seat) -> bool:
     """Return whether its owner has charged the book in this round, with a die of its coat."""
-    only_a = table.stage == Stage.LIGHTNING and table.turn == table.first
-    if table.stage not in (Stage.LIGHTNING, Stage.OVER) or (only_a and owner != table.first):
+    only_a = table.stage == DuelStage.LIGHTNING and table.turn == table.first
+    if table.stage not in (DuelStage.LIGHTNING, DuelStage.OVER) or (
+        only_a and owner != table.first
+    ):
         return False
     own = table.dice_of(owner)
     return any(table.charges(die) and table.face(die).coat == spell.coat for die in own)
 
 
 def _at_work_problems(table: DuelTable, spell: Spell, owner: Seat) -> Iterator[str]:
-    if spell.id not in AT_WORK.get(Stage(table.stage), ()):
+    if spell.id not in AT_WORK.get(DuelStage(table.stage), ()):
         yield f"{spell.id} is at work at the wrong time"
     if not table.spent & spell_bit(spell.id):
         yield f"{spell.id} is used up while it is at work"
-    if owner != (table.first if table.stage == Stage.TAKE else table.turn):
+    if owner != (table.first if table.stage == DuelStage.TAKE else table.turn):
         yield f"{spell.id} is at work for somebody else"
 
 
@@ -177,9 +182,9 @@ def _player_problems(table: DuelTable, seat: Seat) -> Iterator[str]:
 
 def _had_turn(table: DuelTable, seat: Seat) -> bool:
     """Return whether a player's turn to draw in this round is over."""
-    if table.stage == Stage.FILL:
+    if table.stage == DuelStage.FILL:
         return table.turn != table.first == seat
-    return table.stage in (Stage.LIGHTNING, Stage.OVER)
+    return table.stage in (DuelStage.LIGHTNING, DuelStage.OVER)
 
 
 def _earlier_rounds(table: DuelTable) -> bool:
@@ -206,7 +211,7 @@ def _islands(drawn: Map) -> int:
 
 
 def _most_islands(spent: int) -> int:
-    """One that needs no connection, or two if its dice were split."""
+    """Return 1 if one group needs no connection, 2 if its dice were split, else 0."""
     unconnected = bool(spent & spell_bit("ignore_connection"))
     return unconnected * (1 + bool(spent & spell_bit("split_dice")))
 
@@ -243,7 +248,7 @@ def write_duel(table: DuelTable) -> Any:
     """Return a table as plain data."""
     return to_builtins(
         SerializedDuel(
-            stage=Stage(table.stage).name.lower(),
+            stage=DuelStage(table.stage).name.lower(),
             first=_seat(table.first),
             turn=_seat(table.turn),
             faces=[
@@ -265,7 +270,7 @@ def write_duel(table: DuelTable) -> Any:
 def read_duel(data: Any) -> DuelTable:
     """Read a table; raise `BadPosition` for one that no game can come to."""
     written = deserialize(data, SerializedDuel)
-    stages = {stage.name.lower(): stage for stage in Stage}
+    stages = {stage.name.lower(): stage for stage in DuelStage}
     reject(written.stage not in stages, f"there is no stage {written.stage}")
     reject(len(written.players) != 2, "there are two players")
     lengths = (len(written.faces), len(written.takers), len(written.owners))

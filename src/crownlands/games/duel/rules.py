@@ -28,9 +28,9 @@ from crownlands.games.duel.table import (
     NOBODY,
     CoatDomainLine,
     DuelData,
+    DuelStage,
     DuelTable,
     SpellLine,
-    Stage,
     sheets,
     show_dice,
     show_map,
@@ -50,27 +50,27 @@ class DuelRules(DecisionRules[DuelTable]):
     def __init__(self, *, loose_spells: bool) -> None:
         self.view_type = view_type("DuelView", DuelData, self.line_types)
         self.phases: Mapping[int, Decision[DuelTable]] = {
-            Stage.FIRST: ChooseFirst(),
-            Stage.ROLL: RollDice(),
-            Stage.TAKE: TakeDice(),
-            Stage.FILL: FillMap(loose_spells=loose_spells),
-            Stage.LIGHTNING: ResolveLightning(),
+            DuelStage.FIRST: ChooseFirst(),
+            DuelStage.ROLL: RollDice(),
+            DuelStage.TAKE: TakeDice(),
+            DuelStage.FILL: FillMap(loose_spells=loose_spells),
+            DuelStage.LIGHTNING: ResolveLightning(),
         }
 
     def start(self) -> DuelTable:
-        """Empty maps and an empty book."""
+        """Return empty maps and an empty book."""
         return start_table()
 
     def decision(self, position: DuelTable) -> Decision[DuelTable] | None:
-        """The phase of the round."""
+        """Return the phase of the round."""
         return self.phases.get(position.stage)
 
     def scores(self, position: DuelTable) -> tuple[ScoreSheet, ...]:
-        """Both maps as they are."""
+        """Score both maps as they are."""
         return sheets(position)
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
-        """Nothing is hidden: everyone sees the same."""
+        """Return the table as it is: nothing is hidden."""
         table: DuelTable = known
         return self.view_type(
             **self.common_view(table, seat),

@@ -44,7 +44,7 @@ def map_cells() -> Cells:
 MAP: Final[Cells] = map_cells()
 
 
-class Stage(IntEnum):
+class DuelStage(IntEnum):
     """What a game of Duel waits for."""
 
     FIRST = 0
@@ -115,7 +115,7 @@ class DuelTable(msgspec.Struct, frozen=True):
     players: tuple[Player, Player]
     owners: tuple[int, ...]
     """The seat that owns each spell."""
-    stage: int = Stage.FIRST
+    stage: int = DuelStage.FIRST
     first: int = NOBODY
     """A of this round."""
     turn: int = NOBODY

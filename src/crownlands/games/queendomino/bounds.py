@@ -22,15 +22,20 @@ KNIGHTS: Final = int(CONTENTS["start"]["knights"]) + sum(
 TOWERS: Final = sum(kind.copies * kind.towers for kind in buildings())
 
 
-def coin_points(limits: DominoLimits) -> int:
-    """Every knight collects a whole kingdom, and all there is from all vaults."""
+def most_coins(squares: int) -> int:
+    """Return the coins if every knight collects so many squares, and all from all vaults."""
     vaults = sum(kind.copies for kind in buildings() if kind.tax_bonus)
-    collected = KNIGHTS * (limits.squares + vaults * max(KNIGHTS, TOWERS))
-    return (int(CONTENTS["start"]["coins"]) + collected) // int(CONTENTS["coins_per_point"])
+    collected = KNIGHTS * (squares + vaults * max(KNIGHTS, TOWERS))
+    return int(CONTENTS["start"]["coins"]) + collected
+
+
+def coin_points(limits: DominoLimits) -> int:
+    """Return the points of the most coins."""
+    return most_coins(limits.squares) // int(CONTENTS["coins_per_point"])
 
 
 def building_points(limits: DominoLimits) -> int:
-    """Every building there is."""
+    """Return the points of every building there is."""
     most = max(KNIGHTS, TOWERS, limits.squares)
     return sum(kind.copies * _points(kind, most) for kind in buildings())
 

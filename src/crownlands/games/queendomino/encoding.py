@@ -15,6 +15,7 @@ from crownlands.encoding.spec import (
     position_independent,
     square_action_spec,
 )
+from crownlands.games.queendomino.bounds import KNIGHTS, TOWERS, most_coins
 from crownlands.games.queendomino.queendom import (
     CAVE,
     NO_TILE,
@@ -24,6 +25,7 @@ from crownlands.games.queendomino.queendom import (
     buildings,
 )
 from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
+from crownlands.kingdom.bounds import DominoLimits
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import DominoTable, placed_now, turn_side
 
@@ -36,12 +38,12 @@ MEN: Final = 10
 
 
 def post_knight(context: DominoContext) -> ActionSpec:
-    """Number posts by their square."""
+    """Index posts by their square."""
     return square_action_spec(PostKnight, "row and column of the knight's square", context.board)
 
 
 def build(context: DominoContext) -> ActionSpec:
-    """Number buildings by slot and square."""
+    """Index buildings by slot and square."""
     board = context.board
     numbers, squares = board.numbers, len(board.numbers)
 
@@ -55,13 +57,13 @@ def build(context: DominoContext) -> ActionSpec:
 
 
 def burn(_context: DominoContext) -> ActionSpec:
-    """Number what the dragon burns by slot."""
+    """Index what the dragon burns by slot."""
     meaning = "slot of the market that the dragon burns"
     return flat_action_spec(Burn, SLOTS, meaning, lambda move: move.slot)
 
 
 def draw_tile(_context: DominoContext) -> ActionSpec:
-    """Number tiles by their kind."""
+    """Index tiles by their kind."""
     kinds = {kind.id: index for index, kind in enumerate(buildings())}
     meaning = "kind of the building tile turned up"
     return flat_action_spec(DrawTile, len(kinds), meaning, lambda move: kinds[move.building])
@@ -113,6 +115,12 @@ def realms(context: DominoContext, part: QueendomPart) -> Feature:
         meaning=f"per side: coins / {COINS}, knights in reserve / {MEN}, towers / {MEN}, "
         "host of the Queen or not",
         write=write,
+        high=[
+            most_coins(DominoLimits(context.rules, 0).squares) / COINS,
+            KNIGHTS / MEN,
+            TOWERS / MEN,
+            1,
+        ],
     )
 
 

@@ -269,11 +269,11 @@ class QueendomPart(Part[Queendom]):
         self.sides = sides
 
     def start(self) -> Queendom:
-        """Seven coins and a knight each, and a pile to turn up."""
+        """Return seven coins and a knight for each side, and a pile to turn up."""
         return first_queendom(self.sides)
 
     def view(self, table: DominoTable) -> Mapping[str, Any]:
-        """Everything is public."""
+        """Return the part as views show it: everything is public."""
         queendom = self.of(table)
         return {
             "realms": tuple(

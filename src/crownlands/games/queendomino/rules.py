@@ -156,18 +156,18 @@ class CollectTax(QueendomStep):
     kinds = (PostKnight, Pass)
 
     def pending(self, table: DominoTable) -> bool:
-        """There is a knight in reserve and a square to send it to."""
+        """Return whether there is a knight in reserve and a square to send it to."""
         realm = self.part.of(table).realms[turn_side(table, self.layout)]
         return realm.knights > 0 and bool(self._squares(table) & ~realm.posts)
 
     def moves(self, table: DominoTable) -> list[Move]:
-        """The squares of the domino without a knight, or passing."""
+        """List the squares of the domino without a knight, and passing."""
         realm = self.part.of(table).realms[turn_side(table, self.layout)]
         squares = squares_of(self._squares(table) & ~realm.posts)
         return [*(PostKnight(square) for square in squares), PASS]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The square must be of the domino just placed, and free of knights."""
+        """Refuse a square that is not of the domino just placed, or has a knight."""
         if isinstance(move, Pass):
             return None
         assert isinstance(move, PostKnight)
@@ -208,20 +208,20 @@ class BuildBuilding(QueendomStep):
     kinds = (Build, Pass)
 
     def pending(self, table: DominoTable) -> bool:
-        """There is a site, and a tile the side can pay."""
+        """Return whether there is a site, and a tile the side can pay."""
         side = turn_side(table, self.layout)
         queendom = self.part.of(table)
         return bool(self._sites(table, side)) and bool(_affordable(queendom, side))
 
     def moves(self, table: DominoTable) -> list[Move]:
-        """Every tile the side can pay on every site, or passing."""
+        """List every tile the side can pay on every site, and passing."""
         side = turn_side(table, self.layout)
         sites = squares_of(self._sites(table, side))
         affordable = _affordable(self.part.of(table), side)
         return [*(_build(name, slot, at) for slot, name in affordable for at in sites), PASS]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The tile must be on offer and paid, the square an own town without building."""
+        """Refuse a tile that is not on offer or paid, and a square that is no free own town."""
         if isinstance(move, Pass):
             return None
         assert isinstance(move, Build)
@@ -292,7 +292,7 @@ class PayDragon(QueendomStep):
     kinds = (Burn, Pass)
 
     def pending(self, table: DominoTable) -> bool:
-        """The dragon is at home, the Queen elsewhere, and there is a coin and a tile."""
+        """Return whether the dragon is home, the Queen is not here, and there are coin and tile."""
         queendom = self.part.of(table)
         side = turn_side(table, self.layout)
         return (
@@ -303,12 +303,12 @@ class PayDragon(QueendomStep):
         )
 
     def moves(self, table: DominoTable) -> list[Move]:
-        """Every tile of the board, or passing."""
+        """List every tile of the board, and passing."""
         on_offer = offers(self.part.of(table).market)
         return [*(Burn(name, slot) for slot, name in on_offer), PASS]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """The tile must lie on the board."""
+        """Refuse a tile that does not lie on the board."""
         if isinstance(move, Pass):
             return None
         assert isinstance(move, Burn)
@@ -357,26 +357,26 @@ class FillMarket(ChanceStep):
         self.part = part
 
     def enter(self, table: DominoTable) -> DominoTable:
-        """The tile on top moves to a gap."""
+        """Move the tile on top to a gap."""
         queendom = self.part.of(table)
         return self.part.put(table, replace(queendom, market=queendom.market.filled()))
 
     def pending(self, table: DominoTable) -> bool:
-        """The pile has no tile turned up but some left."""
+        """Return whether the pile has no tile turned up but some left."""
         return self.part.of(table).market.waiting
 
     def moves(self, table: DominoTable) -> list[DrawTile]:
-        """One move per kind of tile left."""
+        """List one move per kind of tile left."""
         unseen = self.part.of(table).market.unseen
         kinds = zip(buildings(), unseen, strict=True)
         return [DrawTile(kind.id) for kind, count in kinds if count]
 
     def weights(self, table: DominoTable) -> Sequence[int]:
-        """A kind is as likely as it has tiles left."""
+        """Return how many tiles of each kind are left."""
         return [count for count in self.part.of(table).market.unseen if count]
 
     def check(self, table: DominoTable, move: Move) -> Illegal | None:
-        """There must be such a tile in the pile."""
+        """Refuse a tile that is not in the pile."""
         assert isinstance(move, DrawTile)
         tile = building_index(move.building)
         if tile is None or not self.part.of(table).market.unseen[tile]:

@@ -58,3 +58,4 @@ LEVELS = {
     "keen": "mcts:time=0.3",
     "master": "mcts:time=2",
 }
+HINTS = "judge:time=0.4"

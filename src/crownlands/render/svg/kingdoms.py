@@ -92,7 +92,7 @@ def draw_board(
 
 
 def _mat(size: int, tile: float, box: BoundingBox) -> str:
-    """The felt of the bound with its squares pressed in.
+    """Draw the felt of the bound with its squares pressed in.
 
     Where the kingdom may still slide by one, the outer squares are cut in half on both sides.
     """
@@ -109,7 +109,7 @@ def _mat(size: int, tile: float, box: BoundingBox) -> str:
 
 
 def _cuts(size: int, built: int) -> list[float]:
-    """Where the squares of the bound begin and end when what is built lies in its middle."""
+    """Return where the squares of the bound begin and end if what is built lies in its middle."""
     offset = (size - built) % 2 / 2
     return sorted({0.0, float(size), *(step + offset for step in range(size))})
 
@@ -295,7 +295,7 @@ def _strips(scene: Scene) -> list[Callable[[Scene, Side, float], str]]:
 
 
 def columns(kingdoms: int) -> int:
-    """Up to three stand side by side; more take two rows."""
+    """Return the number of columns: up to three stand side by side; more take two rows."""
     return kingdoms if kingdoms <= 3 else -(-kingdoms // 2)
 
 
@@ -325,7 +325,7 @@ def _largest_tile(size: int) -> float:
 
 
 def _around(scene: Scene) -> float:
-    """How much taller a kingdom is than its board."""
+    """Return how much taller a kingdom is than its board."""
     return HEADER + strips_height(scene) + 2 * PAD - 4
 
 

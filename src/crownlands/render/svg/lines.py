@@ -79,7 +79,7 @@ def height(scene: Scene) -> float:
 
 
 def _current(scene: Scene, slots: int) -> Drawing:
-    """The line being placed empties from the top; each domino keeps its place."""
+    """Draw the line being placed, which empties from the top; each domino keeps its place."""
     gone = placed(scene.data)
     drawn = [
         line_domino(
@@ -94,7 +94,7 @@ def _current(scene: Scene, slots: int) -> Drawing:
 
 
 def _following(scene: Scene, slots: int) -> Drawing:
-    """The line picked from fills from the top; what may be picked stands out."""
+    """Draw the line picked from, which fills from the top; what may be picked stands out."""
     picking = scene.data["phase"] == "pick"
     drawn = [
         line_domino(scene, entry, asked=picking and entry["king"] is None, spent=False)

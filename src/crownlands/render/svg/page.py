@@ -166,7 +166,7 @@ def _layout(scene: Scene) -> Drawing:
 
 
 def _middle(scene: Scene) -> Drawing:
-    """The table beside the kingdoms, with the sheets wherever they leave the fewest gaps."""
+    """Draw the table beside the kingdoms, with the sheets where they leave the fewest gaps."""
     sides = declared_panels(scene, Region.SIDES)
     if scene.has_kingdoms:
         sides = [draw_kingdoms, *sides]

@@ -51,7 +51,7 @@ def draw_scores(scene: Scene, room: Room) -> Drawing | None:
 
 
 def _standing(scene: Scene, width: float) -> Drawing:
-    """Sides in columns, reasons in rows."""
+    """Draw sides in columns, reasons in rows."""
     rows = score_rows(scene)
     label = 128
     column = (width - 2 * PAD - label) / len(scene.sides)
@@ -78,7 +78,7 @@ def _standing(scene: Scene, width: float) -> Drawing:
 
 
 def _lying(scene: Scene, width: float) -> Drawing:
-    """Sides in rows, reasons in columns."""
+    """Draw sides in rows, reasons in columns."""
     label, last = 180, 90
     room = width - 2 * PAD - label - last
     rows = folded_rows(scene, int(room / _COLUMN))
@@ -142,7 +142,7 @@ def _points(points: int, x: float, y: float) -> str:
 
 
 def _total(scene: Scene, side: int, x: float, y: float) -> str:
-    """The last number of a side, on gold for whoever leads."""
+    """Draw the last number of a side, on gold for whoever leads."""
     points = str(scene.scores[side]["total"])
     wide = text_width(points, 22) + 22
     plate = rect(x - wide / 2, y - 24, wide, 32, rx=16, fill=palette.GOLD)
@@ -184,7 +184,7 @@ def _standings(scene: Scene, room: Room, least: float) -> Drawing:
 
 
 def _winner(scene: Scene, side: int, width: float) -> str:
-    """The castle of a winner in a laurel, under a crown."""
+    """Draw the castle of a winner in a laurel, under a crown."""
     middle, top = width / 2, 44
     castle = castle_name(side, scene.sides[side])
     corner = middle - _CASTLE / 2
@@ -202,7 +202,7 @@ def _winner(scene: Scene, side: int, width: float) -> str:
 
 
 def _laurel(x: float, y: float, radius: float = 67) -> str:
-    """Two branches of leaves that open at the top."""
+    """Draw two branches of leaves that open at the top."""
     leaves = []
     for step in range(10):
         angle = 32 + 12 * step

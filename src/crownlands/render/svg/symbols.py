@@ -88,12 +88,12 @@ def emblem(seat: int, x: float, y: float, size: float, fill: str) -> str:
 
 
 def covered_crown_symbol() -> str:
-    """A crown in the shade, that nobody counts."""
+    """Draw a crown in the shade, that nobody counts."""
     return tag("path", d=_CROWN_SHAPE, fill=palette.GOLD_DARK, fill_opacity=0.75)
 
 
 def crown_symbol() -> str:
-    """The one gold crown that is counted everywhere."""
+    """Draw the one gold crown that is counted everywhere."""
     jewels = "M8 26h.01M50 13h.01M92 26h.01"
     return (
         shape(_CROWN_SHAPE, palette.GOLD, palette.GOLD_DARK, 5, join="round")
@@ -118,7 +118,7 @@ def draw_kings(
 
 
 def king_symbol(side: int, seat: int) -> str:
-    """A crowned figure in the colour of its side, with the seat's shape on its cloak."""
+    """Draw a crowned figure in the colour of its side, with the seat's shape on its cloak."""
     cloak = "M50 40C76 40 86 54 88 76L89 91Q89 97 83 97H17Q11 97 11 91L12 76C14 54 24 40 50 40z"
     head = "M32 32a18 18 0 1 1 36 0a18 18 0 1 1 -36 0z"
     crown = "M31 24L26 3L40 12L50 1L60 12L74 3L69 24z"
@@ -139,7 +139,7 @@ def castle_name(side: int, seats: Sequence[int]) -> str:
 
 
 def castle_symbol(side: int, seats: Sequence[int]) -> str:
-    """Towers in the colour of the side around a keep; they carry the shapes of its seats."""
+    """Draw towers in the colour of the side around a keep, with the shapes of its seats."""
     colour = palette.side_colour(side)
     towers = "M10 90V30H14V22H20V30H24V22H30V30H34V90zM66 90V30H70V22H76V30H80V22H86V30H90V90z"
     keep = "M34 90V46H38V38H46V46H54V38H62V46H66V90z"
@@ -155,7 +155,7 @@ def castle_symbol(side: int, seats: Sequence[int]) -> str:
 
 
 def _shields(seats: Sequence[int]) -> str:
-    """One seat has its shape on the keep, partners have theirs on the towers."""
+    """Draw the shape of one seat on the keep, those of partners on the towers."""
     if len(seats) == 1:
         return emblem(seats[0], 36, 54, 28, palette.INK)
     return "".join(
@@ -165,7 +165,7 @@ def _shields(seats: Sequence[int]) -> str:
 
 
 def keep_symbol() -> str:
-    """A castle on its square, of nobody's colour."""
+    """Draw a castle on its square, of nobody's colour."""
     return (
         flat(box(0, 0, 100, 100), "#e6dcc3")
         + inked("M14 88V26H28V38H42V26H58V38H72V26H86V88z", palette.STONE_DARK, 5)
@@ -174,7 +174,7 @@ def keep_symbol() -> str:
 
 
 def helmet_symbol() -> str:
-    """A helmet alone, of nobody's colour."""
+    """Draw a helmet alone, of nobody's colour."""
     helmet = "M18 74V44Q18 10 50 10T82 44V74Q66 84 50 84T18 74z"
     return inked(helmet, STEEL, 5) + flat("M26 42H74V53H56V74H44V53H26z", palette.INK)
 
@@ -200,7 +200,7 @@ def piece(name: str) -> str | None:
 
 
 def domino_back() -> Drawing:
-    """The back of a domino; its number is written on it."""
+    """Draw the back of a domino; its number is written on it."""
     wood = rect(1, 1, 198, 98, rx=15, fill=palette.WOOD)
     rim = rect(10, 10, 180, 80, rx=9, fill="none", stroke=palette.WOOD_LIGHT, stroke_width=3)
     edge = rect(1, 1, 198, 98, rx=15, fill="none", stroke=palette.INK, stroke_width=2.5)
@@ -209,7 +209,7 @@ def domino_back() -> Drawing:
 
 
 def tile_back(colour: str, light: str) -> Drawing:
-    """The back of a square tile."""
+    """Draw the back of a square tile."""
     tile = inked("M12 3H88Q97 3 97 12V88Q97 97 88 97H12Q3 97 3 88V12Q3 3 12 3z", colour, 3.5)
     frame = line("M50 12L88 50L50 88L12 50z", light, 3)
     return Drawing(100, 100, tile + frame + use(CROWN, 33, 33, 34))
@@ -257,7 +257,7 @@ def sprite() -> str:
 
 @cache
 def _drawings() -> dict[str, Drawing]:
-    packages = tuple(dict.fromkeys(pkg for info in registry.all() for pkg in info.packages()))
+    packages = tuple(dict.fromkeys(pkg for info in registry.offered() for pkg in info.packages()))
     hooks = find_hooks(packages, "svg")
     names = [*_shared_names(), *(name for hook in hooks for name in getattr(hook, "SYMBOLS", ()))]
     composed = dict(_composed())
@@ -282,7 +282,7 @@ def _sides() -> set[tuple[int, tuple[int, ...]]]:
     """Gather every side with its seats, over all games, player counts and options."""
     return {
         (side, seats)
-        for info in registry.all()
+        for info in registry.offered()
         for players in info.players
         for options in info.option_sets(players)
         for side, seats in enumerate(set_up(info.id, players, options).sides)

@@ -179,7 +179,7 @@ def _shown(built: BoundingBox, size: int) -> BoundingBox:
 
 
 def _owner(kingdom: Mapping[str, Any]) -> str:
-    """The seats of a castle in three characters: P1, or 1&2 for partners."""
+    """Return the seats of a castle in three characters: P1, or 1&2 for partners."""
     names = [seat_name(seat) for seat in kingdom.get("seats", (0,))]
     return names[0] if len(names) == 1 else "&".join(name[1:] for name in names)
 

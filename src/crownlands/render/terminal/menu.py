@@ -222,7 +222,7 @@ class MoveMenu:
         return self._lettered(answer) or self._allowed(self.state.game.parse(answer))
 
     def _next_answers(self, moves: Sequence[Details]) -> dict[int, Answer]:
-        """Number what can be said at the first step that leaves a choice; ints are their numbers.
+        """Return the numbered answers of the first step with a choice; ints are their own numbers.
 
         There is nothing to say where the moves can be listed.
         """
@@ -251,7 +251,7 @@ class MoveMenu:
     def _numbered(
         self, moves: list[tuple[Move, Details]], before: int
     ) -> Iterator[tuple[int, Move, Details]]:
-        """Number the moves, those of several squares first and in their order."""
+        """Yield the moves with their numbers, those of several squares first and in their order."""
         choices = [(move, data) for move, data in moves if data["type"] != DECLINING]
         placements = [entry for entry in choices if len(squares_of(entry[1])) > 1]
         placements.sort(key=lambda entry: self._order(entry[1]))

@@ -112,14 +112,14 @@ def list_plainly(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
         marks = [] if square is None else [writer.mark(square)]
         transition = Transition(writer.person, choice.move, writer.menu.state, choice.after)
         worded = page.translator.find(f"narration.{choice.data['type']}") is not None
-        told = words_cell(page.pen, describe_move(transition, page.translator))
+        words = words_cell(page.pen, describe_move(transition, page.translator))
         gain = painted(page.pen, (gain_of(choice).strip(), GAIN))
         rows.append(
             [
                 line_cell(page.pen, f"{choice.number:>3}", STRONG),
                 *(line_cell(page.pen, mark, STRONG) for mark in marks if writer.marks),
                 *([line_cell(page.pen, str(choice.move))] if worded else []),
-                told._replace(blocks=(*told.blocks, gain)) if choice.gain else told,
+                words._replace(blocks=(*words.blocks, gain)) if choice.gain else words,
             ]
         )
     return grid(rows, page.width)

@@ -60,7 +60,7 @@ def _house(ground: str, *drawings: str) -> str:
 
 
 def mill() -> str:
-    """A windmill."""
+    """Draw a windmill."""
     sails = "".join(
         f'<g transform="translate(50 42) rotate({turn})">'
         f"{inked('M-3 -6H9V-34H-3z', PLASTER, 2.4)}{line('M-3 0V-36', palette.INK, 3)}</g>"

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from crownlands.core.moves import Seat
 from crownlands.core.text import LocalizedText
-from crownlands.games.dominoes2.cards import CARDS, JOKER, SQUARE_KINDS, write_cell
+from crownlands.games.dominoes2.cards import DOUBLE_SIX, JOKER, Pack, write_cell
+from crownlands.games.dominoes2.rules import CardRules
 from crownlands.games.dominoes2.svg.cards import (
     CARD_BACK,
     CARD_BACK_LINE,
@@ -137,7 +138,7 @@ def _hand(scene: Scene, hand: Mapping[str, Any], tall: float) -> Drawing:
 
 
 def _cards(scene: Scene, hand: Mapping[str, Any], tall: float) -> str:
-    """Side by side; the cards of a large hand are smaller, so that each can be read."""
+    """Draw cards side by side; those of a large hand are smaller, so that each can be read."""
     size, cards = hand["size"], hand["cards"]
     if scene.over and not size:
         return write(scene.say(_ALL_LAID), 0, 40, 20, fill=palette.FELT_TEXT_SOFT)
@@ -157,12 +158,12 @@ def _face(card: str, width: float, *, asked: bool) -> str:
 
 
 def _halo(width: float) -> str:
-    """The gold around a card that has to be played."""
+    """Draw the gold around a card that has to be played."""
     return rect(-4, -4, width + 8, 2 * width + 8, rx=9, fill=palette.GOLD)
 
 
 def _strip(scene: Scene, hand: Mapping[str, Any]) -> str:
-    """How far the player is on the way to the target, and what everybody knows of the hand."""
+    """Draw how far the player is to the target, and what everybody knows of the hand."""
     seat, target = hand["seat"], scene.data["target"]
     by_target = not scene.data["deals_to_play"]
     start = _BAR + 14 if by_target else 0
@@ -182,7 +183,7 @@ def _strip(scene: Scene, hand: Mapping[str, Any]) -> str:
 
 
 def _bar(scene: Scene, seat: Seat, target: int) -> str:
-    """The points of a player on the way to the target."""
+    """Draw the points of a player on the way to the target."""
     points = scene.scores[scene.side_of(seat)]["total"]
     share = min(1, points / target)
     place = {"y": 8.0, "height": 16.0, "rx": 8.0}
@@ -292,7 +293,7 @@ def draw_piles(scene: Scene, room: Room) -> Drawing:
 
 
 def _pile(scene: Scene) -> str:
-    """As much of a pile as there is: three backs, two, one, or an empty place."""
+    """Draw as much of a pile as there is: three backs, two, one, or an empty place."""
     left = scene.data["pile"]
     wide = _TURNED / 2
     backs = "".join(moved(draw_back(wide), 3 * at, -3 * at) for at in range(min(left, 3)))
@@ -306,7 +307,7 @@ def _pile(scene: Scene) -> str:
 
 
 def _turned(scene: Scene, width: float) -> str:
-    """The square card that waits to be placed, on gold."""
+    """Draw the square card that waits to be placed, on gold."""
     kind, start = scene.data["square"], _TURNED + 14
     if kind is None:
         words = write(
@@ -328,9 +329,9 @@ def _turned(scene: Scene, width: float) -> str:
 
 
 def _squares(scene: Scene, width: float) -> str:
-    """How many square cards of each kind have not been turned up."""
-    left = scene.data["square_cards"]
-    step = width / len(SQUARE_KINDS)
+    """Draw how many square cards of each kind have not been turned up."""
+    left, kinds_there = scene.data["square_cards"], _pack(scene).square_kinds
+    step = width / len(kinds_there)
     kinds = [
         tag(
             "g",
@@ -343,7 +344,7 @@ def _squares(scene: Scene, width: float) -> str:
             moved(draw_square_card(kind, 24), at * step, 12),
             write(str(left.get(kind, 0)), at * step + 29, 30, 14, bold=True),
         )
-        for at, kind in enumerate(SQUARE_KINDS)
+        for at, kind in enumerate(kinds_there)
     ]
     return write(scene.say(_SQUARES_LEFT), 0, 2, 13, bold=True, fill=palette.INK_SOFT) + "".join(
         kinds
@@ -351,19 +352,25 @@ def _squares(scene: Scene, width: float) -> str:
 
 
 def _laid(scene: Scene, width: float) -> str:
-    """Every rectangular card in its place, those laid in this deal in full."""
+    """Draw every rectangular card in its place, those laid in this deal in full."""
     played = scene.data["played"]
     across = (width - _CHIP_WIDTH) / (_COLUMNS - 1)
     chips = [
         moved(
-            _chip(scene, one.id, laid=one.id in played),
+            _chip(scene, card, laid=card in played),
             at % _COLUMNS * across,
             12 + at // _COLUMNS * (_CHIP_HEIGHT + 7),
         )
-        for at, one in enumerate(CARDS)
+        for at, card in enumerate(_pack(scene).ids)
     ]
     heading = scene.say(_LAID, cards=scene.translator.count(len(played), "card"))
     return write(heading, 0, 2, 13, bold=True, fill=palette.INK_SOFT) + "".join(chips)
+
+
+def _pack(scene: Scene) -> Pack:
+    rules = scene.view.game.rules
+    assert isinstance(rules, CardRules)
+    return rules.pack
 
 
 def _chip(scene: Scene, name: str, *, laid: bool) -> str:
@@ -392,9 +399,9 @@ PANELS: Final = (
 )
 SHOWN: Final = CardsData.__struct_fields__
 SPRITE: Final = {
-    **{f"square-{kind}": partial(_sprite_square, kind) for kind in SQUARE_KINDS},
+    **{f"square-{kind}": partial(_sprite_square, kind) for kind in DOUBLE_SIX.square_kinds},
     "square-back": partial(tile_back, CARD_BACK, CARD_BACK_LINE),
-    **{f"card-{card.id}": partial(_sprite_card, card.id) for card in CARDS},
+    **{f"card-{card}": partial(_sprite_card, card) for card in DOUBLE_SIX.ids},
     "card-back": partial(_sprite_card, None),
 }
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from crownlands.games.dominoes2.cards import JOKER, NUMBERS
+from crownlands.games.dominoes2.cards import DOUBLE_SIX, JOKER
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import box, disc, flat, inked, line, rect, tag, use, write
 from crownlands.render.svg.symbols import CROWN
@@ -50,7 +50,7 @@ def _paper(colour: str) -> str:
 
 
 def _joker() -> str:
-    """A fool's cap with its bells."""
+    """Draw a fool's cap with its bells."""
     cap = "M24 74C22 52 12 44 8 30C22 30 34 38 40 50C42 34 44 24 50 14C56 24 58 34 60 50C66 38 "
     cap += "78 30 92 30C88 44 78 52 76 74z"
     bells = disc(9, 31, 7) + disc(50, 14, 7) + disc(91, 31, 7)
@@ -125,7 +125,7 @@ def _frame(width: float, height: float) -> str:
 
 
 SYMBOLS: Final = {
-    **{number_name(value): partial(_number, value) for value in NUMBERS},
+    **{number_name(value): partial(_number, value) for value in DOUBLE_SIX.numbers},
     number_name(JOKER): _joker,
 }
 """How each number is drawn, by its symbol name."""

@@ -154,7 +154,7 @@ def _paper(columns: int, rows: int, tile: float) -> str:
 
 
 def _square(square: Mapping[str, Any], x: float, y: float, tile: float) -> str:
-    """A ground in the colour of the coat, so that a domain reads as one area, and its shield."""
+    """Draw the shield on a ground in its colour, so that a domain reads as one area."""
     size = tile * _MAP_SHIELD
     left, top = x + (tile - size) / 2, y + tile * 0.24
     ground = rect(x, y, tile, tile, fill=COAT_GROUNDS[square["coat"]])
@@ -166,7 +166,7 @@ def _square(square: Mapping[str, Any], x: float, y: float, tile: float) -> str:
 
 
 def _foot(scene: Scene, one: Mapping[str, Any], width: float) -> str:
-    """What the castle still has to give, and the coat that brings points per domain."""
+    """Draw what the castle still has to give, and the coat that brings points per domain."""
     castle = Icon(map_castle_name(one["side"], used=one["castle_used"]))
     said = scene.say(_GIVEN if one["castle_used"] else _GIVES)
     left = inline([castle, said], _FOOT_SIZE, fill=palette.FELT_TEXT, gap=7)
@@ -253,7 +253,7 @@ def draw_face(face: str | None, size: float) -> str:
 
 
 def _castle_cross(die: Mapping[str, Any]) -> str:
-    """The cross a castle added, beside that castle."""
+    """Draw the cross a castle added, beside that castle."""
     plate = tag("rect", width=48, height=26, rx=8, fill=palette.INK)
     castle = use(map_castle_name(die["taker"], used=True), 5, 3, 20)
     return moved(plate + castle + use(CROSS, 29, 6, 14), _DIE - 44, _DIE - 16)
@@ -276,7 +276,7 @@ def _order(scene: Scene, width: float) -> str:
 
 
 def _turns(scene: Scene) -> tuple[Sequence[Seat], int]:
-    """Who acts after whom in what is being done now, and how many have."""
+    """Draw who acts after whom in what is being done now, and how many have."""
     data = scene.data
     if data["phase"] in _ORDER_WORDS:
         both = (data["first"], 1 - data["first"])
@@ -286,7 +286,7 @@ def _turns(scene: Scene) -> tuple[Sequence[Seat], int]:
 
 
 def _turn(scene: Scene, seat: Seat, width: float, *, gone: bool, now: bool) -> str:
-    """A king with the letter of this round; on gold if it is asked, pale if it was."""
+    """Draw a king with the letter of this round; on gold if it is asked, pale if it was."""
     asked = now and scene.acting is not None
     middle = width / 2
     plate = rect(3, 8, width - 6, 64, rx=12, fill=palette.GOLD)
@@ -355,7 +355,7 @@ def _title(scene: Scene, spell: Mapping[str, Any], name: str) -> str:
 
 
 def _boxes(scene: Scene, spell: Mapping[str, Any], seat: Seat) -> str:
-    """The boxes of a player after the shape of the seat; pale where the race is lost."""
+    """Draw the boxes of a player after the shape of the seat; pale where the race is lost."""
     colour = palette.side_colour(scene.side_of(seat))
     ticks = spell["ticks"][seat]
     boxes = "".join(
@@ -386,7 +386,7 @@ def _box(colour: str, *, ticked: bool) -> str:
 
 
 def _owner(scene: Scene, spell: Mapping[str, Any], width: float) -> str:
-    """The king of whoever has the spell, and what may be done with it."""
+    """Draw the king of whoever has the spell, and what may be done with it."""
     if spell["owner"] is None:
         return ""
     seat, state = spell["owner"], spell["state"]

@@ -73,7 +73,7 @@ def map_castle_name(side: int, *, used: bool) -> str:
 
 
 def coat_symbol(coat: str) -> str:
-    """A shield with its charge; a wild one asks which."""
+    """Draw a shield with its charge; a wild one asks which."""
     if coat == WILD:
         sign = write("?", 50, 72, 66, bold=True, anchor="middle", family=SERIF)
         return inked(_SHIELD, palette.GOLD_LIGHT, 5) + sign
@@ -81,18 +81,18 @@ def coat_symbol(coat: str) -> str:
 
 
 def cross_symbol() -> str:
-    """A cross as a pencil makes it, in gold."""
+    """Draw a cross as a pencil makes it, in gold."""
     strokes = "M18 18L82 82M82 18L18 82"
     return line(strokes, palette.GOLD_DARK, 32) + line(strokes, palette.GOLD, 20)
 
 
 def bolt_symbol() -> str:
-    """A flash of lightning."""
+    """Draw a flash of lightning."""
     return inked("M58 4L18 56H46L36 96L82 38H54L66 4z", palette.GOLD, 6)
 
 
 def map_castle_symbol(side: int, *, used: bool) -> str:
-    """A castle whose roofs are coloured once it has given its cross."""
+    """Draw a castle whose roofs are coloured once it has given its cross."""
     roof = palette.side_colour(side) if used else palette.PAPER
     return (
         flat(box(0, 0, 100, 100), palette.side_ground(side))
@@ -137,7 +137,7 @@ def _spell_symbol(spell: str, coat: str) -> str:
 
 
 def _die(x: float, y: float, size: float) -> str:
-    """A small die with one pip."""
+    """Draw a small die with one pip."""
     edge, corner = size * 0.64, size * 0.18
     outline = (
         f"M{x + corner:g} {y:g}h{edge:g}q{corner:g} 0 {corner:g} {corner:g}v{edge:g}"
@@ -150,7 +150,7 @@ def _die(x: float, y: float, size: float) -> str:
 
 
 def _draw_anywhere() -> str:
-    """A quill that draws on a square far from the others."""
+    """Draw a quill that draws on a square far from the others."""
     quill = "M84 10C58 14 44 34 38 60L34 74L46 66C70 58 84 38 84 10z"
     return (
         inked("M16 60h22v22h-22z", COATS["dot"], 4)
@@ -162,7 +162,7 @@ def _draw_anywhere() -> str:
 
 
 def _apart() -> str:
-    """Two dice that part."""
+    """Draw two dice that part."""
     return (
         _die(12, 34, 32)
         + _die(56, 34, 32)
@@ -172,7 +172,7 @@ def _apart() -> str:
 
 
 def _two_at_once() -> str:
-    """Two dice that fall into one tray."""
+    """Draw two dice that fall into one tray."""
     tray = "M12 62H22V80H78V62H88V90H12z"
     return (
         line("M30 12V24M70 10V18", palette.INK_SOFT, 4)
@@ -183,12 +183,12 @@ def _two_at_once() -> str:
 
 
 def _turned() -> str:
-    """A die and the way it turns."""
+    """Draw a die and the way it turns."""
     return _die(32, 38, 40) + line("M16 62A36 36 0 0 1 80 32M84 14L81 33L62 29", palette.INK, 6)
 
 
 def _three_per_domain() -> str:
-    """A three on a domain."""
+    """Draw a three on a domain."""
     domain = "M12 12H64V36H88V88H36V64H12z"
     three = "M38 32Q50 22 60 32Q66 46 48 49Q68 51 62 67Q52 80 36 69"
     return (
@@ -199,7 +199,7 @@ def _three_per_domain() -> str:
 
 
 def _one_more_cross() -> str:
-    """A cross, and the sign of adding."""
+    """Draw a cross, and the sign of adding."""
     cross = "M20 44L58 82M58 44L20 82"
     plus = "M74 16V40M62 28H86"
     return (

@@ -104,7 +104,7 @@ def draw_realm(scene: Scene, side: Side, width: float) -> str:
 
 
 def _draw_building(building: str, x: float, y: float, tile: float) -> str:
-    """A tile, and the towers it adds along its lower edge."""
+    """Draw a tile, and the towers it adds along its lower edge."""
     size = tile * _TOWER
     towers = [
         use(TOWER, x + tile * 0.05 + at * size * 0.8, y + tile * 0.96 - size, size)
@@ -120,7 +120,7 @@ def _draw_knight(side: Side, x: float, y: float, tile: float) -> str:
 
 
 def _draw_queen(alone: bool, x: float, y: float, tile: float) -> str:
-    """She stands where the castle shows no seat's shape: at its side, or between partners."""
+    """Draw the Queen where the castle shows no seat's shape: at its side, or between partners."""
     size = tile * 0.54
     left = tile - size if alone else (tile - size) / 2
     return use(QUEEN, x + left, y + tile - size * 0.97, size)
@@ -209,7 +209,7 @@ def _price(price: int) -> str:
 
 
 def _foot(scene: Scene, width: float) -> str:
-    """The tile everybody sees coming, and the cave with or without its dragon."""
+    """Draw the tile everybody sees coming, and the cave with or without its dragon."""
     top = scene.data["market"]["top"]
     size = 56
     rule = tag("path", d=f"M0 0H{width}", stroke=palette.RULE, stroke_width=1.5)

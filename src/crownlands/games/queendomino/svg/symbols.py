@@ -43,7 +43,7 @@ def knight_name(side: int) -> str:
 
 
 def knight_symbol(side: int) -> str:
-    """The same knight for every side, in its colour."""
+    """Draw a knight, the same for every side, in its colour."""
     colour = palette.side_colour(side)
     return (
         halo(_HELMET + _BODY + _PLUME + _SHIELD)
@@ -57,7 +57,7 @@ def knight_symbol(side: int) -> str:
 
 
 def queen_symbol() -> str:
-    """One for the whole table."""
+    """Draw the Queen: one for the whole table."""
     return (
         halo(_GOWN + _HAIR + _DIADEM, 8)
         + inked(_HAIR, HAIR, 3)
@@ -71,7 +71,7 @@ def queen_symbol() -> str:
 
 
 def dragon_symbol() -> str:
-    """A dragon sitting up, its wing raised, a flame before its mouth."""
+    """Draw a dragon sitting up, its wing raised, a flame before its mouth."""
     return (
         inked("M46 58Q40 24 10 14Q16 26 12 34Q22 36 22 46Q32 48 36 62z", WING)
         + inked(_DRAGON, SCALES)
@@ -86,7 +86,7 @@ def dragon_symbol() -> str:
 
 
 def cave_symbol() -> str:
-    """A dark mouth in a hill of rock."""
+    """Draw a dark mouth in a hill of rock."""
     return (
         inked("M4 92L14 50L30 34L44 14L62 18L82 42L96 92z", ROCK)
         + flat("M14 50L30 34L44 14L50 40L34 50L30 70z", ROCK_LIGHT)
@@ -95,7 +95,7 @@ def cave_symbol() -> str:
 
 
 def coin_symbol() -> str:
-    """A gold coin."""
+    """Draw a gold coin."""
     return (
         inked(disc(50, 50, 45), palette.GOLD, 5)
         + line(disc(50, 50, 33), palette.GOLD_DARK, 4)
@@ -104,7 +104,7 @@ def coin_symbol() -> str:
 
 
 def tower_symbol() -> str:
-    """A tower of stone, narrow and crenellated."""
+    """Draw a tower of stone, narrow and crenellated."""
     return (
         inked("M28 96V40H72V96z", palette.STONE, 5)
         + inked("M20 42V10H34V22H43V10H57V22H66V10H80V42z", palette.STONE, 5)
@@ -163,7 +163,7 @@ def _sword(turn: int) -> str:
 
 
 def _merlons(x: float, y: float, width: float) -> str:
-    """The top of a wall: three teeth, 10 tall."""
+    """Draw the top of a wall: three teeth, 10 tall."""
     tooth = width / 5
     return f"M{x} {y + 22}V{y}" + f"h{tooth}v10h{tooth}v-10" * 2 + f"h{tooth}V{y + 22}z"
 

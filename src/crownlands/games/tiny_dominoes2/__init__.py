@@ -1,0 +1,1 @@
+"""Tiny Dominoes 2: five cards on three cells, for exact methods of research."""
