@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TORCH := .venv-torch
 PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WEB := $(BIN)/python hatch_build.py
 CHROMIUM = $(firstword $(foreach name,chromium-headless-shell chromium chromium-browser google-chrome,$(shell command -v $(name))))
@@ -14,7 +15,7 @@ PYTEST := $(BIN)/pytest --disable-plugin-autoload \
 # Tests start many programs: without compiled modules on disk each of them compiles everything anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play serve test lint types docs unit thorough web pages browser chromium pictures openapi reference bench hooks lock format clean
+.PHONY: play serve test lint types docs unit thorough torch web pages browser chromium pictures openapi reference bench hooks lock format clean
 
 play: $(VENV)/.player web
 	@trap : INT; $(BIN)/crownlands play
@@ -44,6 +45,10 @@ unit: $(VENV)/.developer web
 # The same tests with the full counts of games and positions: see tests/support/effort.py.
 thorough: export CROWNLANDS_TESTS = thorough
 thorough: unit
+
+# What needs PyTorch has an environment of its own, so that `make test` need not install gigabytes.
+torch: $(TORCH)/.ready
+	$(TORCH)/bin/pytest --disable-plugin-autoload -q tests/with_torch
 
 web: $(BIN)/python
 	@$(WEB)
@@ -96,7 +101,7 @@ format: $(VENV)/.developer
 	$(WEB) npm run --silent format
 
 clean:
-	rm -rf $(VENV) dist build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
+	rm -rf $(VENV) $(TORCH) dist build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 	rm -rf web/node_modules web/.node web/src/protocol/schema.d.ts src/crownlands/server/static
 
 $(BIN)/python:
@@ -105,6 +110,15 @@ $(BIN)/python:
 
 $(VENV)/.player: $(BIN)/python pyproject.toml
 	$(PIP) --editable '.[web,fast]'
+	@touch $@
+
+# PyTorch by its version: a range would bring the builds for GPUs.
+$(TORCH)/.ready: Makefile pyproject.toml
+	$(PYTHON) -m venv $(TORCH)
+	$(TORCH)/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	CROWNLANDS_WEB=later $(TORCH)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --editable '.[rl,arena]' stable-baselines3 sb3-contrib onnx onnxruntime onnxscript supersuit \
+	  'hypothesis>=6.140,<7' 'pytest>=8.3,<9.2'
 	@touch $@
 
 # Developers install the exact versions of the lock; uv does in seconds what pip does in minutes.

@@ -21,7 +21,7 @@ from crownlands.core.rules import RandomStreams
 from crownlands.evaluation import calibration
 from crownlands.evaluation.calibration import GameStage
 from crownlands.evaluation.rollouts import Simulator
-from crownlands.evaluation.sampling import match_of, uses_core
+from crownlands.evaluation.sampling import match_model, uses_core
 
 EVERY = 6
 STAGES = 8
@@ -36,12 +36,12 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=FILE)
     arguments = parser.parse_args()
     found = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[int, list[GameStage]]])
-    for info in cl.registry.all():
+    for info in cl.registry.offered():
         if arguments.names and info.id not in arguments.names:
             continue
         for players in info.players:
             game = cl.make(info.id, players=players)
-            if uses_core(game) or match_of(game) is not None:
+            if uses_core(game) or match_model(game) is not None:
                 continue
             stages = list(measure(game, arguments.games))
             found.setdefault(info.id, {})[players] = stages

@@ -21,6 +21,7 @@ import gymnasium
 
 from compiled_core import Play, rates, say
 from crownlands.envs.common import module_name
+from crownlands.envs.selfplay import SelfPlayEnv
 from crownlands.envs.vector import CrownlandsVectorEnv
 from steppers import (
     Steps,
@@ -28,6 +29,7 @@ from steppers import (
     openspiel_steps,
     pettingzoo_steps,
     pgx_steps,
+    self_play_steps,
     vector_steps,
 )
 
@@ -91,9 +93,23 @@ def gymnasium_rows(seconds: float) -> Iterator[Row]:
 
 
 def pgx_rows(seconds: float) -> Iterator[Row]:
-    """Compare the vector environment with a game of Pgx on the CPU, with as many games at once."""
+    """Compare self-play with a game of Pgx on the CPU, with as many games at once."""
     theirs = f"backgammon, {GAMES:,} games", pgx_steps("backgammon", GAMES)
-    yield from compare("Pgx", seconds, vector("random"), theirs)
+    yield from compare("Pgx", seconds, self_play(), theirs)
+
+
+def self_play_rows(seconds: float) -> Iterator[Row]:
+    """Compare self-play with PettingZoo: both return what every seat sees, decision by decision."""
+    environments = import_module("crownlands.envs.pettingzoo")
+    name = module_name("kingdomino")
+    theirs = name, pettingzoo_steps(getattr(environments, name).env())
+    yield from compare("self-play", seconds, self_play(), theirs)
+
+
+def self_play() -> Contestant:
+    """Return the self-play environment, in which a step is a decision of any seat."""
+    env = SelfPlayEnv(GAMES, threads=THREADS)
+    return f"self-play, {GAMES:,} games on {THREADS} threads", self_play_steps(env)
 
 
 def vector(opponents: str) -> Contestant:
@@ -125,6 +141,7 @@ PARTS: tuple[Callable[[float], Iterator[Row]], ...] = (
     pettingzoo_rows,
     openspiel_rows,
     gymnasium_rows,
+    self_play_rows,
     pgx_rows,
 )
 

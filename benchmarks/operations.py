@@ -76,8 +76,8 @@ def main() -> None:
     for policy in ("random", "greedy"):
         for players in (2, 4):
             found = operations(players, policy)
-            told = ", ".join(f"{count:,.0f} {kind}" for kind, count in sorted(found.items()))
-            sys.stdout.write(f"{policy}, {players} players: {told}\n")
+            counted = ", ".join(f"{count:,.0f} {kind}" for kind, count in sorted(found.items()))
+            sys.stdout.write(f"{policy}, {players} players: {counted}\n")
 
 
 if __name__ == "__main__":

@@ -350,7 +350,7 @@ def main() -> None:
         for table, samples in read_samples(options.command, options.pool).items():
             say(f"| {table} | {make_table(table).players} | {run.summarize(samples)} | - |")
         return
-    for table in options.tables or [info.id for info in cl.registry.all()]:
+    for table in options.tables or [info.id for info in cl.registry.offered()]:
         game = make_table(table)
         options.table = table
         begin = cpu()

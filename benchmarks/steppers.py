@@ -67,6 +67,16 @@ def vector_steps(env: Any) -> Steps:
         yield env.num_envs
 
 
+def self_play_steps(env: Any) -> Steps:
+    """Step the self-play environment: the decisions of all seats."""
+    env.reset(seed=0)
+    seed = 0
+    while True:
+        seed += 1
+        env.step(env.sample_actions(seed))
+        yield env.num_envs
+
+
 def pgx_steps(name: str, games: int) -> Steps:
     """Step a game of Pgx, compiled and reset as its documentation recommends."""
     import jax

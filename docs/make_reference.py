@@ -26,6 +26,7 @@ from crownlands.arena.data.columns import (
     OBSERVATION_COLUMNS,
     Column,
 )
+from crownlands.arena.translations import ResultFormat
 from crownlands.bots.engines import messages as engine_messages
 from crownlands.bots.levels import LEVELS, ladder_of
 from crownlands.cli.app import app
@@ -43,10 +44,24 @@ from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
 from crownlands.server.settings import Limits
+from crownlands.tasks import (
+    Evaluation,
+    Metric,
+    Policy,
+    Statistics,
+    Task,
+    all_tasks,
+    read_evaluation,
+)
+from crownlands.tasks.result_file import ForfeitLine, Software
+from crownlands.text import Language
+from crownlands.text.number_format import TYPED
 
 DOCS = Path(__file__).parent
 PROJECT = DOCS.parent
 SOURCES = PROJECT / "src" / "crownlands"
+RESULTS = DOCS / "leaderboard" / "results"
+"""The result files of the leaderboard."""
 PART = re.compile(r"<!-- generated: (.+?) -->\n.*?<!-- end of \1 -->", re.DOTALL)
 
 
@@ -66,12 +81,14 @@ def pages() -> Iterator[Path]:
 
 
 def games() -> str:
-    """Return options, moves and score lines of every game; each kind of them is told once."""
-    told: dict[str, str] = {}
-    return "\n".join(_game(info, told) for info in sorted(registry.all(), key=lambda i: i.rank))
+    """Return options, moves and score lines of the games on offer; each kind is told once."""
+    described: dict[str, str] = {}
+    return "\n".join(
+        _game(info, described) for info in sorted(registry.offered(), key=lambda i: i.rank)
+    )
 
 
-def _game(info: GameInfo, told: dict[str, str]) -> str:
+def _game(info: GameInfo, described: dict[str, str]) -> str:
     played = [game.rules for game in _played(info)]
     moves = {kind.type_name(): kind for rules in played for kind in rules.move_types}
     lines = {kind.kind(): kind for rules in played for kind in rules.line_types}
@@ -86,9 +103,13 @@ def _game(info: GameInfo, told: dict[str, str]) -> str:
             f"## {info.names.en}\n",
             about,
             *_table_if_any(("Option", "Values", "Default", "Players", "Meaning"), options),
-            *_told_once(info, told, ("Notation", "Data", "Meaning"), moves, _move),
-            *_told_once(
-                info, told, ("Score line", "Fields besides `points`", "Meaning"), lines, _score_line
+            *_described_once(info, described, ("Notation", "Data", "Meaning"), moves, _move),
+            *_described_once(
+                info,
+                described,
+                ("Score line", "Fields besides `points`", "Meaning"),
+                lines,
+                _score_line,
             ),
         ]
     )
@@ -103,9 +124,9 @@ def _played(info: GameInfo) -> Iterator[Game]:
             yield set_up(info.id, players[0], {option.name: True})
 
 
-def _told_once(
+def _described_once(
     info: GameInfo,
-    told: dict[str, str],
+    described: dict[str, str],
     head: tuple[str, ...],
     kinds: dict[str, type[Any]],
     row: Callable[[type[Any]], tuple[str, ...]],
@@ -116,10 +137,10 @@ def _told_once(
     new = []
     for name, kind in kinds.items():
         key = f"{what} {name}"
-        if key in told:
-            elsewhere.setdefault(told[key], []).append(f"`{name}`")
+        if key in described:
+            elsewhere.setdefault(described[key], []).append(f"`{name}`")
         else:
-            told[key] = info.names.en
+            described[key] = info.names.en
             new.append(row(kind))
     if elsewhere:
         listed = (f"{', '.join(names)} as in {game}" for game, names in elsewhere.items())
@@ -157,7 +178,7 @@ def levels() -> str:
     """Return which bot plays each level of each game."""
     rows = [
         (f"`{info.id}`", *(f"`{spec}`" for spec in ladder_of(set_up(info.id, None, {}).packages)))
-        for info in registry.all()
+        for info in registry.offered()
     ]
     return _table(("Game", *(f"{level.rank} `{level.id}`" for level in LEVELS)), rows)
 
@@ -203,11 +224,18 @@ def _encoding(info: GameInfo) -> str:
         f"## {info.names.en}\n",
         f"`{info.id}` with {info.players[0]} players and no options chosen.\n",
         _table(("Action", "Size", "Meaning, slowest first"), map(_block_row, encoding.blocks)),
+        f"As factors: {_factors(encoding)}.\n",
         _table(("Chance", "Size", "Meaning"), map(_block_row, encoding.chance_blocks)),
-        _table(("Field", "Shape", "Meaning"), map(_field_row, encoding.fields)),
+        _table(("Field", "Shape", "Range", "Meaning"), map(_field_row, encoding.fields)),
         _table(("Played by", "Actions", "Chance", "Observation"), _size_rows(info)),
     ]
     return "\n".join(parts)
+
+
+def _factors(encoding: Encoding) -> str:
+    factored = encoding.factored
+    sizes = zip(factored.names, factored.sizes, strict=True)
+    return f"{', '.join(f'`{name}` {size}' for name, size in sizes)}; {factored.size} in all"
 
 
 def _block_row(block: ActionBlock) -> tuple[str, ...]:
@@ -217,7 +245,8 @@ def _block_row(block: ActionBlock) -> tuple[str, ...]:
 
 
 def _field_row(field: ObservationField) -> tuple[str, ...]:
-    return f"`{field.name}`", _shape(field.shape), field.meaning
+    limits = f"{field.low.min():,.4g} to {field.high.max():,.4g}"
+    return f"`{field.name}`", _shape(field.shape), limits, field.meaning
 
 
 def _size_rows(info: GameInfo) -> Iterator[tuple[str, ...]]:
@@ -279,7 +308,8 @@ EXTRAS = {
     "web": "the server and its pages",
     "fast": "the compiled core: strong bots, many games",
     "arena": "tournaments between bots",
-    "rl": "Gymnasium and PettingZoo environments",
+    "rl": "Gymnasium, PettingZoo and self-play environments",
+    "cuda": "the compiled core on a GPU",
     "openspiel": "OpenSpiel games",
     "data": "games as Parquet files",
     "postgres": "PostgreSQL instead of SQLite for the server",
@@ -391,8 +421,13 @@ def reviews() -> str:
     review = (review_types.Review, review_types.Reviewer, review_types.PositionValue)
     moments = (review_types.Decision, review_types.Candidate, review_types.Draw)
     summaries = (review_types.PlayerSummary, review_types.DealStart)
+    return _fields((*review, *moments, *summaries, Estimate))
+
+
+def _fields(kinds: Iterable[type[msgspec.Struct]]) -> str:
+    """Return a table of the fields of each class, with their types and docstrings."""
     parts = []
-    for kind in (*review, *moments, *summaries, Estimate):
+    for kind in kinds:
         (_, shapes) = msgspec.json.schema_components([kind])
         fields = shapes[kind.__name__]["properties"]
         meanings = _field_docs(kind)
@@ -420,6 +455,64 @@ def _field_docs(kind: type[Any]) -> dict[str, str]:
             ):
                 found[name] = " ".join(text.split())
     return found
+
+
+def task_definitions() -> str:
+    """Return the benchmark tasks, with a link to the results of each."""
+    rows = [
+        (
+            f"[`{task.id}`](leaderboard.md#{task.id})",
+            task.set_up().names.en,
+            ", ".join(map("`{}`".format, task.opponents)),
+            f"{task.games:,}",
+            f"`{task.metric.value}`",
+        )
+        for task in all_tasks()
+    ]
+    return _table(("Task", "Game", "Opponents", "Games", "Ranked by"), rows)
+
+
+def evaluation_fields() -> str:
+    """Return the fields of result files."""
+    return _fields((Evaluation, Task, Software, Policy, Statistics, ForfeitLine))
+
+
+def leaderboard() -> str:
+    """Return the results of every task, the best first."""
+    results: dict[str, list[tuple[Evaluation, Path]]] = {task.id: [] for task in all_tasks()}
+    for file in sorted(RESULTS.rglob("*.json")):
+        evaluation = read_evaluation(file)
+        if evaluation.shortened:
+            raise ValueError(f"{file} is of a shortened run")
+        results[evaluation.task.id].append((evaluation, file))
+    return "\n".join(_ranking(task, results[task.id]) for task in all_tasks())
+
+
+def _ranking(task: Task, results: list[tuple[Evaluation, Path]]) -> str:
+    opponents = ", ".join(map("`{}`".format, task.opponents))
+    metric = {Metric.WIN_SHARE: "wins", Metric.MARGIN: "margin"}[task.metric]
+    about = (
+        f"{task.set_up().names.en}, against {opponents}: {task.games:,} games, ranked by {metric}."
+    )
+    ranked = sorted(results, key=lambda result: -result[0].statistics.ranked_by(task.metric))
+    head = ("Policy", "Wins", "Margin", "Score", "Time per decision", "Version", "Result")
+    rows = (_result_row(evaluation, file) for evaluation, file in ranked)
+    return f"## {task.id}\n\n{about}\n\n{_table(head, rows)}"
+
+
+def _result_row(evaluation: Evaluation, file: Path) -> tuple[str, ...]:
+    numbers, statistics = ResultFormat(Language.EN, TYPED), evaluation.statistics
+    policy = evaluation.policy
+    spec = f"`{policy.spec}`"
+    return (
+        spec if policy.name == policy.spec else f"{policy.name} ({spec})",
+        f"{numbers.percent(statistics.wins.value)} [{numbers.percents(statistics.wins.interval)}]",
+        numbers.margin(statistics.margin),
+        numbers.decimal(statistics.score.mean),
+        numbers.duration(evaluation.times.mean),
+        evaluation.software.crownlands,
+        f"[{file.name}](../{file.relative_to(DOCS).as_posix()})",
+    )
 
 
 def hooks() -> str:
@@ -487,6 +580,9 @@ PARTS: dict[str, Callable[[], str]] = {
     "server errors": server_errors,
     "limits": limits,
     "reviews": reviews,
+    "tasks": task_definitions,
+    "evaluation": evaluation_fields,
+    "leaderboard": leaderboard,
     "hooks": hooks,
     "metrics": metrics,
     "routes": routes,

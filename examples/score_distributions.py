@@ -86,8 +86,8 @@ def draw_bot(axes: Axes, scores: Scores, edges: list[int], colour: str) -> None:
     mean = fmean(scores.points)
     axes.axvline(mean, color=colour, linewidth=1.5, linestyle=(0, (1, 1)))
     axes.set_title(scores.bot, loc="left", size="medium", color=colour, weight="bold")
-    told = f"mean {mean:.1f}, wins {scores.wins:.0%}"
-    axes.set_title(told, loc="right", size="medium", color=INK)
+    result = f"mean {mean:.1f}, wins {scores.wins:.0%}"
+    axes.set_title(result, loc="right", size="medium", color=INK)
     axes.set_axisbelow(True)
     axes.grid(axis="x", color=FAINT)
     axes.spines[["left", "right", "top"]].set_visible(False)

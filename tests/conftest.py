@@ -1,4 +1,4 @@
-"""What holds for every test: the same examples on every run, no clock, and no haste to tidy up."""
+"""Settings of all tests: the same examples on every run, no deadlines, rare garbage collection."""
 
 import gc
 

@@ -31,8 +31,8 @@ class Mode(msgspec.Struct, frozen=True):
 
 
 def modes() -> Iterator[Mode]:
-    """List every game and player count, and the options that change the length of a game."""
-    for info in registry.all():
+    """List the games on offer by player count, and the options that change the length of one."""
+    for info in registry.offered():
         for players in info.players:
             yield Mode(info.id, players)
             for length in info.lengths:

@@ -132,8 +132,8 @@ def test_what_was_hidden_from_a_seat_is_a_term_of_its_own() -> None:
                 found.values[one.number].win, found.values[one.number - 1].win, strict=True
             )
         ]
-        told = zip(one.win_change, one.win_information, strict=True)
-        assert change == pytest.approx([seen + hidden for seen, hidden in told])
+        reported = zip(one.win_change, one.win_information, strict=True)
+        assert change == pytest.approx([seen + hidden for seen, hidden in reported])
     assert (found.deals[0].number, found.deals[0].totals) == (0, (0, 0))
     for one in decisions[:3]:
         record = cl.Record(game=whole.game, moves=whole.moves[: one.number])
@@ -228,9 +228,9 @@ def test_several_workers_find_what_one_finds() -> None:
 
 def test_progress_is_reported_up_to_the_end() -> None:
     record = cl.play_out(cl.make("kingdomino"), "random", seed=6)
-    told: list[tuple[int, int]] = []
-    review(record, judge=StaticJudge(), progress=lambda done, of: told.append((done, of)))
-    assert told[-1][0] == told[-1][1] == len(told)
+    reported: list[tuple[int, int]] = []
+    review(record, judge=StaticJudge(), progress=lambda done, of: reported.append((done, of)))
+    assert reported[-1][0] == reported[-1][1] == len(reported)
 
 
 def test_a_record_without_moves_has_one_value() -> None:

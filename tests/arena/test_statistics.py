@@ -10,6 +10,7 @@ from crownlands.arena.statistics import (
     SCALE,
     fit_bradley_terry,
     fit_ratings,
+    grouped_proportion,
     mean_of,
     move_times_of,
     proportion_of,
@@ -29,6 +30,37 @@ def test_wilson_s_interval_of_a_known_example():
 def test_an_interval_stays_a_share(share):
     low, high = wilson(share, 5)
     assert 0 <= low < high <= 1
+
+
+def test_games_that_are_alike_within_groups_count_less_than_independent_ones():
+    """Pairs that are won or lost as a whole say as much as half as many single games."""
+    shares = [1.0] * 60 + [0.0] * 40
+    single = grouped_proportion([[share] for share in shares])
+    double = grouped_proportion([[share, share] for share in shares])
+    assert (double.count, double.total) == (120, 200)
+    assert double.interval == single.interval
+    assert single.interval == (
+        pytest.approx(wilson(0.6, 100)[0], abs=0.005),
+        pytest.approx(wilson(0.6, 100)[1], abs=0.005),
+    )
+
+
+def test_pairs_that_share_their_luck_are_surer_than_independent_games():
+    pairs = [[1.0, 0.0]] * 80 + [[1.0, 1.0]] * 20
+    low, high = grouped_proportion(pairs).interval
+    wide_low, wide_high = wilson(0.6, 200)
+    assert wide_low < low < 0.6 < high < wide_high
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_groups_that_do_not_vary_count_as_one_game_each(share):
+    low, high = grouped_proportion([[share, share]] * 1000).interval
+    assert (low, high) == pytest.approx(wilson(share, 1000), abs=1e-4)
+
+
+def test_few_groups_have_a_share_but_no_interval():
+    assert grouped_proportion([[1.0, 0.0]] * 3).interval is None
+    assert grouped_proportion([]).value is None
 
 
 @pytest.mark.parametrize(("freedom", "value"), [(3, 3.182), (9, 2.262), (29, 2.045), (999, 1.962)])

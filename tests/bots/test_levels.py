@@ -13,6 +13,7 @@ from crownlands.bots import make_bot, specs
 from crownlands.bots.greedy import GreedyBot, reasonable
 from crownlands.bots.levels import (
     HINTS,
+    LEVEL_BOTS,
     LEVELS,
     Ladder,
     find_level,
@@ -20,6 +21,7 @@ from crownlands.bots.levels import (
     make_level,
     quicker,
     read_level,
+    read_level_bot,
 )
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import find_hook
@@ -35,6 +37,14 @@ class FirstBot:
     def choose(self, view: cl.View, rng: Random) -> cl.Move:
         """Return it."""
         return view.legal_moves()[0]
+
+
+class LastBot:
+    """Takes the last move."""
+
+    def choose(self, view: cl.View, rng: Random) -> cl.Move:
+        """Return it."""
+        return view.legal_moves()[-1]
 
 
 class OneGameBot:
@@ -103,7 +113,7 @@ def test_levels_go_up_by_rank():
 
 
 def test_every_game_has_a_bot_for_every_level():
-    for info in cl.registry.all():
+    for info in cl.registry.offered():
         if info.package.startswith("crownlands."):
             assert hasattr(find_hook(info.package, "info"), "LEVELS"), "measure it"
         for spec in ladder_of(info.packages()):
@@ -151,8 +161,9 @@ def test_where_the_measured_bot_cannot_play_another_does(monkeypatch):
         ("duel", True),
         ("court", True),
         ("queendomino", True),
-        ("royal-wedding", False),  # its expansion says otherwise, but it was not measured
-        ("age-of-giants", False),
+        ("royal-wedding", True),
+        ("age-of-giants", True),
+        ("dominoes2", False),
     ],
 )
 def test_the_judgement_gives_hints_where_it_was_measured_to_be_as_good(game, judged):
@@ -214,3 +225,43 @@ def points(game: cl.Game, one: str, two: str) -> tuple[int, int]:
             for bot, sheet in zip(bots, sheets, strict=True):
                 totals[bot] += sheet.total
     return totals[one], totals[two]
+
+
+def test_a_bot_replaces_a_level_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LEVEL_BOTS, "xl/3=random;kingdomino/steady=last")
+    monkeypatch.setitem(specs.KINDS, "last", specs.BotKind(LastBot))
+    for game, replaced in (("kingdomino", True), ("discovery", False)):
+        state = cl.make(game).start()
+        while state.actor is cl.CHANCE:
+            state = state.play(state.legal_moves()[0])
+        view = state.view(0 if state.actor == 0 else 1)
+        chosen = make_level("steady").choose(view, Random(1))
+        assert (chosen == view.legal_moves()[-1]) == replaced
+
+
+def test_the_level_of_the_game_plays_where_what_replaces_it_cannot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = picking("1@1,0e 2@1,1e", "2 10 11 12", "3 5 18 19")
+    view = state.view(state.actor)
+    usual = [make_level("steady").choose(view, Random(seed)) for seed in range(5)]
+    monkeypatch.setitem(specs.KINDS, "one-game", specs.BotKind(OneGameBot))
+    for spec in ("one-game", "policy:file=missing.npz"):
+        monkeypatch.setenv(LEVEL_BOTS, f"{state.game.id}/steady={spec}")
+        assert [make_level("steady").choose(view, Random(seed)) for seed in range(5)] == usual
+
+
+@pytest.mark.parametrize(
+    ("entry", "word"),
+    [
+        ("kingdomino", "GAME/LEVEL=BOT"),
+        ("kingdomino=mcts", "GAME/LEVEL=BOT"),
+        ("kingdomno/master=mcts", "kingdomino"),
+        ("kingdomino/boss=mcts", "no level 'boss'"),
+        ("kingdomino/master=level5", "no level and has no semicolon"),
+        ("kingdomino/master=engine:a;b", "no level and has no semicolon"),
+    ],
+)
+def test_an_entry_names_a_game_a_level_and_a_bot(entry: str, word: str) -> None:
+    with pytest.raises(cl.CrownlandsError, match=word):
+        read_level_bot(entry)

@@ -109,7 +109,7 @@ def test_the_last_stones_are_counted(nim: cl.Game, bot: str) -> None:
 @for_each("bot", SEARCHERS)
 def test_the_same_seed_and_simulations_give_the_same_move(bot: str, name: str) -> None:
     states = list(decisions(random_walk(cl.make(name), seed=2)))
-    for state in states[:: len(states) // 4]:
+    for state in states[:: max(1, len(states) // 4)]:
         view = state.view(state.actor)
         spec = f"{bot}:sims=12,depth=4"
         one, other = (cl.make_bot(spec).choose(view, Random(3)) for _ in range(2))

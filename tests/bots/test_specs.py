@@ -10,10 +10,11 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots import make_bot, split_specs
+from crownlands.bots.bot import is_timed
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.parameters import Parameter, one_of, probability, seconds, whole
-from crownlands.bots.specs import runs_other_code
+from crownlands.bots.specs import named_files, runs_other_code
 from crownlands.core.errors import BadBot
 from support.cases import for_each
 
@@ -206,3 +207,42 @@ def test_a_module_that_makes_no_bot_says_why() -> None:
     }.items():
         with pytest.raises(BadBot, match=re.escape(words)):
             make_bot(spec)
+
+
+def test_the_files_a_bot_is_made_of_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("bot.mjs", "my weights.bin"):
+        Path(name).touch()
+    assert named_files("greedy") == {}
+    assert list(named_files("engine:node --fast=yes bot.mjs,net='my weights.bin',time=2")) == [
+        "bot.mjs",
+        "my weights.bin",
+    ]
+    found = named_files("support.odd_bots:Anything,file=bot.mjs,other=nothing.bin")
+    assert list(found) == ["odd_bots.py", "bot.mjs"]
+    assert named_files("nowhere.at_all:Anything") == {}
+
+
+@for_each(
+    ("spec", "timed"),
+    [
+        ("random", False),
+        ("mcts", True),
+        ("mc:time=1,sims=9", True),
+        ("mc:sims=9", False),
+        ("crown", True),
+        ("crown:sims=9", False),
+        ("crown:search=two-ply", False),
+        ("judge", False),
+        ("judge:time=0.1", True),
+        ("level3", False),
+        ("level4", False),
+        ("level5", True),
+        ("engine:anything", True),
+        ("engine:anything,nodes=9", False),
+    ],
+)
+def test_a_bot_says_whether_a_clock_ends_its_thinking(spec: str, timed: bool) -> None:
+    assert is_timed(make_bot(spec), cl.make("kingdomino")) is timed

@@ -22,6 +22,6 @@ for game in ("kingdomino", "duel"):
 
 def test_searches_and_levels_play_without_numpy_and_numba() -> None:
     command = [sys.executable, "-c", DECIDE]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-    assert told.stderr == ""
-    assert told.stdout.split() == ["None"] * 6
+    finished = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    assert finished.stderr == ""
+    assert finished.stdout.split() == ["None"] * 6

@@ -31,6 +31,7 @@ def test_commands_games_options_bots_levels_and_paces_are_completed() -> None:
         "sim": ["simulate"],
         "play king": ["kingdomino"],
         "games d": ["discovery", "dominoes2", "duel"],
+        "games t": ["teamdomino"],
         "simulate kingdomino -o m": ["middle-kingdom", "mighty-duel"],
         "simulate kingdomino -o ": [
             *("harmony", "middle-kingdom", "dynasty", "mighty-duel", "lines-of-4"),
@@ -38,6 +39,7 @@ def test_commands_games_options_bots_levels_and_paces_are_completed() -> None:
         ],
         "play duel -o ": [],
         "arena xl --bots greedy,mc": ["greedy,mc", "greedy,mcts"],
+        "evaluate du": ["duel-2p-vs-greedy-v1"],
         "engine --bot cr": ["crown"],
         "play --level st": ["steady"],
         "play --level learner,m": ["learner,master"],

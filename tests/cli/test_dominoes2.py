@@ -71,8 +71,8 @@ def test_all_hands_are_open_at_the_end():
 
 def test_cards_dealt_to_others_are_told_by_their_number():
     match = Match(GAME, 0, {1: "random"}, 3)
-    told = "\n".join(sentence.text for sentence in narrate(list(match.advance()), ENGLISH))
-    own, other = re.search(r"P1 gets (.*); P2 gets (.*)", told).groups()
+    sentences = "\n".join(sentence.text for sentence in narrate(list(match.advance()), ENGLISH))
+    own, other = re.search(r"P1 gets (.*); P2 gets (.*)", sentences).groups()
     assert len(CARD.findall(own)) == 7
     assert other == "7 cards"
 
@@ -124,7 +124,7 @@ def test_the_last_card_and_the_end_of_a_deal_are_told():
     walk = random_walk(GAME, 2)
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
     transitions = [Transition(one.actor, move, one, two) for one, move, two in steps]
-    told = [sentence.text for sentence in narrate(transitions, ENGLISH)]
+    sentences = [sentence.text for sentence in narrate(transitions, ENGLISH)]
     results = walk.end.view().data()["deals"]
     for number, deal in enumerate(results, start=1):
         words = (
@@ -132,8 +132,8 @@ def test_the_last_card_and_the_end_of_a_deal_are_told():
             if deal["winner"] is None
             else f"P{deal['winner'] + 1} wins deal {number}: "
         )
-        assert sum(words in sentence for sentence in told) == 1
-    assert any(sentence.endswith("; last card") for sentence in told)
+        assert sum(words in sentence for sentence in sentences) == 1
+    assert any(sentence.endswith("; last card") for sentence in sentences)
 
 
 def test_the_deal_and_what_it_goes_to_are_said(run_well):

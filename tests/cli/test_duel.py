@@ -179,8 +179,8 @@ def test_a_whole_game(run_well, language):
     ).stdout
     assert re.search(r"win|share|gagne|partage", output.splitlines()[-1])
     assert max(map(len, output.splitlines())) <= 80
-    told = "\n".join(line for line in output.splitlines() if not line.startswith(("> ", " ")))
-    assert not re.search(r"double_|ignore_|turn_die", told)
+    printed = "\n".join(line for line in output.splitlines() if not line.startswith(("> ", " ")))
+    assert not re.search(r"double_|ignore_|turn_die", printed)
 
 
 def test_a_step_is_taken_back_and_the_move_may_be_written_whole(run_well):

@@ -186,12 +186,12 @@ FRENCH = {
 }
 
 
-@for_each(("arguments", "told"), FRENCH.values())
-def test_errors_speak_the_language_of_the_person(run, arguments, told):
+@for_each(("arguments", "message"), FRENCH.values())
+def test_errors_speak_the_language_of_the_person(run, arguments, message):
     chosen = any("-l" in str(word) for word in arguments if "level" not in str(word))
     result = run(*arguments, **({} if chosen else {"LANG": "fr_FR.UTF-8"}))
     assert result.exit_code == 2
-    assert told in " ".join(result.stderr.split())
+    assert message in " ".join(result.stderr.split())
 
 
 def test_opponents_that_cannot_play_are_refused_before_the_first_move(run):
@@ -202,7 +202,7 @@ def test_opponents_that_cannot_play_are_refused_before_the_first_move(run):
 
 
 @pytest.mark.parametrize(
-    ("moves", "told"),
+    ("moves", "message"),
     {
         "chance: +1 +1 *": "ligne 5 : +1 : ",
         "chance: over": "ligne 5 : la partie n’est pas finie ici",
@@ -211,13 +211,13 @@ def test_opponents_that_cannot_play_are_refused_before_the_first_move(run):
         "P1: +1 *": "ligne 5 : c’est à chance de jouer, pas à P1",
     }.items(),
 )
-def test_damaged_records_are_described_in_french(run, tmp_path: Path, moves: str, told: str):
+def test_damaged_records_are_described_in_french(run, tmp_path: Path, moves: str, message: str):
     file = tmp_path / "game.txt"
     headers = '[Game "kingdomino"]\n[Rules "1"]\n[Players "2"]\n\n'
     file.write_text(f"{headers}{moves}\n")
     result = run("replay", file, "-l", "fr")
     assert result.exit_code == 2
-    assert told in result.stderr
+    assert message in result.stderr
     assert "line" not in result.stderr
 
 
@@ -225,13 +225,13 @@ def test_a_refusal_within_a_record_is_french_in_json_too(run, tmp_path: Path):
     record = cl.play_out(cl.make("kingdomino"), "random", seed=1)
     file = tmp_path / "game.json"
     file.write_text(record.dumps("json").replace('"moves":[', '"moves":["+1","+1",'))
-    told = run("show", file, "-l", "fr").stderr
-    assert "ligne 1 : coup 2, +1 : le domino 1" in told
+    message = run("show", file, "-l", "fr").stderr
+    assert "ligne 1 : coup 2, +1 : le domino 1" in message
 
 
 def test_the_title_of_a_game_counts_its_players_in_french(run_well, tmp_path: Path):
     file = tmp_path / "game.txt"
     file.write_text(cl.play_out(cl.make("kingdomino"), "random", seed=1).dumps())
     assert "kingdomino (2 joueurs) : P1" in run_well("replay", file, "-l", "fr").stdout
-    told = run_well("simulate", "xl", "-b", "random", "-n", 2, "-l", "fr").stdout
-    assert told.startswith("xl (2 joueurs), ")
+    message = run_well("simulate", "xl", "-b", "random", "-n", 2, "-l", "fr").stdout
+    assert message.startswith("xl (2 joueurs), ")

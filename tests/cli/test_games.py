@@ -17,7 +17,7 @@ from crownlands.text import Language
 
 def test_every_game_is_listed_with_both_names_players_options_and_rules(run_well):
     output = run_well("games", COLUMNS="200").stdout
-    for info in cl.registry.all():
+    for info in cl.registry.offered():
         for fact in (info.id, info.names.en, info.names.fr, "-".join(map(str, info.minutes))):
             assert fact in output
         for option in info.options:
@@ -34,10 +34,10 @@ def test_the_table_fits_into_80_columns_with_nothing_cut_off(run_well, language,
     assert "…" not in "".join(lines)
     assert lines[1].split() == headings.split()
     firsts = {line.split()[0] for line in lines if line.strip()}
-    assert {info.id for info in cl.registry.all()} <= firsts
+    assert {info.id for info in cl.registry.offered()} <= firsts
 
 
-@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+@pytest.mark.parametrize("game", [info.id for info in cl.registry.offered()])
 def test_verbose_names_every_component_with_how_sure_we_are(run_well, game):
     output = " ".join(run_well("games", game, "--verbose", COLUMNS="400").stdout.split())
     confidences = cl.registry.find(game).confidence()
@@ -97,18 +97,29 @@ def test_verbose_explains_every_option(run_well):
 
 def test_the_catalogue_speaks_french(run_well):
     output = " ".join(run_well("games", "-v", "--language", "fr", COLUMNS="300").stdout.split())
-    for info in cl.registry.all():
+    for info in cl.registry.offered():
         assert info.summary.fr in output
     assert "reconstitué" in output
 
 
 def test_json_holds_the_facts_of_every_game(run_well):
     games = json.loads(run_well("games", "--json").stdout)
-    assert [game["id"] for game in games] == [info.id for info in cl.registry.all()]
+    assert [game["id"] for game in games] == [info.id for info in cl.registry.offered()]
     discovery = next(game for game in games if game["id"] == "discovery")
     assert discovery["names"]["fr"] == "Kingdomino, version découverte"
     assert discovery["confidence"][0]["level"] == "reconstructed"
     assert [option["house"] for option in discovery["options"]] == [True] * 4
+
+
+def test_games_for_research_are_listed_only_when_they_are_asked_for(run_well):
+    names = {info.names.en for info in cl.registry.all() if info.research}
+    usual, asked = run_well("games").stdout, run_well("games", "--research").stdout
+    assert names
+    assert not any(name in usual for name in names)
+    assert all(name in asked for name in names)
+    assert "discovery" not in asked
+    (tiny,) = json.loads(run_well("games", "tiny-kingdomino", "--json").stdout)
+    assert tiny["research"]
 
 
 def test_what_options_exclude_and_need_is_told_on_both_sides():
@@ -135,11 +146,11 @@ def test_what_options_exclude_and_need_is_told_on_both_sides():
     console = Console(width=100, file=StringIO())
     console.print(as_table((invented,), TerminalTranslator(Language.EN)))
     text = console.file.getvalue()
-    for told in (
+    for expected in (
         "short, not with long",
         "long, not with short",
         "base=a|b",
         "extra, needs base=a",
         "target=10..500",
     ):
-        assert told in text
+        assert expected in text

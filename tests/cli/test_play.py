@@ -126,14 +126,14 @@ def test_enter_alone_decides_nothing(run_well, tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "expected"),
     [
         ("help\n1\nhelp\n", "A letter and a direction will do: ae"),
         ("1\n1\nhelp\n", "The letter of its square will do: a\n0 or - declines what is offered"),
     ],
 )
-def test_help_tells_the_short_forms_of_the_moment(run_well, answers, told):
-    assert told in played(run_well, "queendomino", answers=answers)
+def test_help_tells_the_short_forms_of_the_moment(run_well, answers, expected):
+    assert expected in played(run_well, "queendomino", answers=answers)
 
 
 def test_without_the_packages_for_pages_the_terminal_game_starts(run, monkeypatch):
@@ -279,9 +279,9 @@ def test_score_lists_bonuses_that_are_not_reached(run_well):
 
 def test_rules_tell_the_game_in_six_lines_and_where_the_page_is(run_well):
     output = played(run_well, "duel", answers="rules\nrègles\nquit\n")
-    told = output.split("> rules\n")[1].split("> ")[0].splitlines()
-    assert len(told) == 6
-    assert "docs/rules/duel.md" in told[-1]
+    expected = output.split("> rules\n")[1].split("> ")[0].splitlines()
+    assert len(expected) == 6
+    assert "docs/rules/duel.md" in expected[-1]
     french = played(run_well, "duel", "-l", "fr", answers="règles\nquitter\n")
     assert "docs/rules/fr/duel.md" in french
 

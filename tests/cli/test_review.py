@@ -60,6 +60,7 @@ def test_a_person_sees_luck_skill_grades_and_moments(language: Language, words: 
     for word in (*words, "P1 Ada", "P2 Ben & Co", "31" if language is Language.EN else "31 %"):
         assert word in output
     assert max(map(len, output.splitlines())) <= 80
+    assert "…" not in output
 
 
 def test_as_data_it_is_the_review(run_well, begun):

@@ -26,6 +26,11 @@ def test_a_longer_batch_begins_like_a_shorter_one(policy: str) -> None:
     assert np.array_equal(short.points, long.points[:5])
 
 
+def test_seeds_are_any_whole_numbers() -> None:
+    one, other = (play_batch(GAME, 2, seed=seed).points for seed in (3, np.int64(3)))
+    assert np.array_equal(one, other)
+
+
 def test_seeds_differ() -> None:
     batches = [play_batch(GAME, 50, seed=seed).points for seed in (0, 1, -1, 1 << 40)]
     assert len({batch.tobytes() for batch in batches}) == len(batches)
@@ -47,6 +52,29 @@ def test_a_batch_goes_on_from_any_state() -> None:
     assert (play_batch(state, 4).points == [sheet.total for sheet in state.scores()]).all()
     ends = {sheets_of(before.play(move)) for move in before.legal_moves()}
     assert {tuple(points) for points in play_batch(before, 50).points.tolist()} == ends
+
+
+def test_games_from_several_states_meet_the_same_draws_as_from_each_alone() -> None:
+    state = GAME.start()
+    states = []
+    for _ in range(30):
+        state = state.play(state.legal_moves()[-1])
+        states.append(state)
+    chosen = [states[8], states[29]]
+    for policy in ("random", "greedy"):
+        together = play_batch(chosen, 7, policy, seed=4, threads=2)
+        alone = [play_batch(each, 7, policy, seed=4) for each in chosen]
+        assert np.array_equal(together.points, np.concatenate([each.points for each in alone]))
+        assert np.array_equal(together.shares, np.concatenate([each.shares for each in alone]))
+
+
+def test_a_batch_starts_from_states_of_one_game() -> None:
+    assert np.array_equal(
+        play_batch(GAME, 2, seed=np.int64(3)).points, play_batch(GAME, 2, seed=3).points
+    )
+    for states in ([], [GAME], "kingdomino", [GAME.start(), cl.make("kingdomino", 2).start()]):
+        with pytest.raises(BadBatch, match="states of one game"):
+            play_batch(states, 2)
 
 
 def sheets_of(state: cl.State) -> tuple[int, ...]:

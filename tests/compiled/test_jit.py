@@ -52,8 +52,8 @@ def look(home: Path) -> tuple[bool, str, int, int]:
     """Start a process that uses a little of the core; return what it found."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(home)}
     command = [sys.executable, "-W", "error", "-c", LOOK]
-    told = subprocess.run(command, env=environment, capture_output=True, check=True)  # noqa: S603
-    light, kept, rng, hits = json.loads(told.stdout)
+    finished = subprocess.run(command, env=environment, capture_output=True, check=True)  # noqa: S603
+    light, kept, rng, hits = json.loads(finished.stdout)
     return light, kept, rng, hits
 
 

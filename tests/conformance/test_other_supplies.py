@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 from crownlands.games.dominoes2.table import CardTable
 from crownlands.games.duel.moves import Fill
 from crownlands.games.duel.table import DuelTable
@@ -54,7 +55,7 @@ def both_maps(**changes: Any) -> Callable[[DuelTable], DuelTable]:
 )
 def test_spoilt_cards_are_noticed(spoil: Callable[[CardTable], CardTable], fault: str) -> None:
     walk = random_walk(cl.make("dominoes2", 2), seed=1)
-    watch = CardWatch()
+    watch = CardWatch(DOUBLE_SIX)
     dealt = 2 * 7
     for at in range(dealt):
         before, after = walk.states[at].position, walk.states[at + 1].position

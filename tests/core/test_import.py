@@ -92,7 +92,8 @@ def test_public_modules_list_their_names_and_no_imports() -> None:
 
 def test_environments_are_imported_when_they_are_asked_for() -> None:
     envs = import_module("crownlands.envs")
-    assert dir(envs) == ["gymnasium", "openspiel", "pettingzoo", "vector"]
+    names = ["gymnasium", "openspiel", "pettingzoo", "sb3", "selfplay", "vector"]
+    assert dir(envs) == names
     assert envs.gymnasium is import_module("crownlands.envs.gymnasium")
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = envs.nothing

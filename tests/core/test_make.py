@@ -57,9 +57,9 @@ def test_an_unknown_game_names_those_there_are() -> None:
     with pytest.raises(UnknownGame) as error:
         cl.make("chess")
     assert error.value.code == "unknown_game"
-    assert error.value.details["possible"] == [info.id for info in cl.registry.all()]
+    assert error.value.details["possible"] == [info.id for info in cl.registry.offered()]
     assert "Did you mean" not in str(error.value)
-    for info in cl.registry.all():
+    for info in cl.registry.offered():
         assert info.id in str(error.value)
 
 

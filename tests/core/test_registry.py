@@ -20,6 +20,21 @@ def test_games_are_listed_by_id() -> None:
     assert {"discovery", "kingdomino", "teamdomino", "xl"} <= set(ids)
 
 
+def test_games_for_research_are_found_but_not_offered() -> None:
+    research = [info.id for info in registry.all() if info.research]
+    offered = [info.id for info in registry.offered()]
+    assert research == ["tiny-dominoes2", "tiny-kingdomino"]
+    assert sorted((*research, *offered)) == [info.id for info in registry.all()]
+    assert not registry.default().research
+    assert registry.find("tiny-kingdomino").research
+    with pytest.raises(UnknownGame, match="Games: age-of-giants") as error:
+        registry.find_offered("tiny-kingdomino")
+    assert error.value.details["possible"] == offered
+    assert registry.find_offered("kingdomino") is registry.find("kingdomino")
+    with pytest.raises(UnknownGame, match="Did you mean tiny-dominoes2"):
+        registry.find("tiny-domino2")
+
+
 def test_a_package_is_imported_when_a_game_is_first_asked_for() -> None:
     own = Registry()
     own.add_package("crownlands.games")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from crownlands.bots.specs import BOTS, FAMILY_BOTS, BotKind
+from crownlands.bots.specs import BOTS, FAMILY_BOTS, FILE_BOTS, BotKind
 from support.cases import for_each
 from support.pages import table
 
@@ -15,7 +15,10 @@ def named(text: str) -> list[str]:
     return re.findall("`([^`]+)`", text)
 
 
-@for_each(("head", "bots"), [("Bot", BOTS), ("Bot of the family", FAMILY_BOTS)])
+@for_each(
+    ("head", "bots"),
+    [("Bot", BOTS), ("Bot of the family", FAMILY_BOTS), ("Bot with a network", FILE_BOTS)],
+)
 def test_the_tables_of_bots_have_them_all_with_their_parameters(
     head: str, bots: Mapping[str, BotKind]
 ) -> None:
@@ -37,6 +40,12 @@ def test_what_only_crown_takes_has_a_table_of_its_own() -> None:
     shared = {"time", "sims", "target"}
     parameters = set(FAMILY_BOTS["crown"].parameters) - shared
     assert {name for (name,), _ in by_name(rows)} == parameters
+
+
+def test_what_only_policy_takes_has_a_table_of_its_own() -> None:
+    head = "Parameter of `policy`"
+    rows = table(PAGE, head, head, french=False).rows
+    assert {name for (name,), _ in by_name(rows)} == set(FILE_BOTS["policy"].parameters)
 
 
 def by_name(rows: list[list[str]]) -> list[tuple[list[str], str]]:

@@ -13,6 +13,7 @@ from crownlands.cli.app import app
 ROOT = Path(__file__).parents[2]
 PAGES = (
     "docs/how-to/arena.md",
+    "docs/how-to/benchmark-tasks.md",
     "docs/how-to/playing.md",
     "docs/how-to/reviewing.md",
     "docs/tutorials/first-game.md",

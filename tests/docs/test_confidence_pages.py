@@ -22,12 +22,12 @@ BOXES = {
     "dominoes2": LocalizedText("Dominoes 2", "Dominoes 2"),
 }
 """What pages call the boxes."""
-games = for_each("game", [info.id for info in cl.registry.all()])
+games = for_each("game", [info.id for info in cl.registry.offered()])
 doubtful = for_each(
     "game",
     [
         info.id
-        for info in cl.registry.all()
+        for info in cl.registry.offered()
         if any(part.level in UNCERTAIN for part in info.confidence())
     ],
 )
@@ -104,5 +104,9 @@ def test_the_printed_supply_of_queendomino_is_what_its_tiles_show() -> None:
     }
     assert shown == {"knights": 18, "towers": 15}
     for french in (False, True):
-        told = page("queendomino", french=french)
-        assert "22 chevaliers et 15 tours" in told if french else "22 knights and 15 towers" in told
+        passage = page("queendomino", french=french)
+        assert (
+            "22 chevaliers et 15 tours" in passage
+            if french
+            else "22 knights and 15 towers" in passage
+        )

@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 
 import crownlands as cl
-from crownlands.games.dominoes2.cards import CARDS, HAND, SQUARE_KINDS, square_cards
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 from support.examples import example_record
 from support.pages import in_both_languages, table, tables
 
@@ -12,13 +12,14 @@ from support.pages import in_both_languages, table, tables
 @in_both_languages
 def test_the_set_up_table_says_how_many_cards_are_left(*, french: bool) -> None:
     players = cl.registry.find("dominoes2").players
-    expected = [[str(count), str(HAND), str(len(CARDS) - count * HAND)] for count in players]
+    cards, hand = len(DOUBLE_SIX.cards), DOUBLE_SIX.hand
+    expected = [[str(count), str(hand), str(cards - count * hand)] for count in players]
     assert table("dominoes2", "Players", "Joueurs", french=french).rows == expected
 
 
 @in_both_languages
 def test_the_rectangular_cards_stand_in_the_order_that_decides_who_begins(*, french: bool) -> None:
-    ranked = sorted(CARDS, key=lambda card: card.rank, reverse=True)
+    ranked = sorted(DOUBLE_SIX.cards, key=lambda card: card.rank, reverse=True)
     expected = [
         [str(pips), ", ".join(card.id for card in cards)]
         for pips, cards in groupby(ranked, key=lambda card: card.pips)
@@ -28,10 +29,10 @@ def test_the_rectangular_cards_stand_in_the_order_that_decides_who_begins(*, fre
 
 @in_both_languages
 def test_the_square_cards_are_those_of_the_component(*, french: bool) -> None:
-    counts = zip(SQUARE_KINDS, square_cards(), strict=True)
+    counts = zip(DOUBLE_SIX.square_kinds, DOUBLE_SIX.square_cards, strict=True)
     assert table("dominoes2", "Square card", "Carte carrée", french=french).rows == [
         *([kind, str(count)] for kind, count in counts),
-        ["**Total**", f"**{sum(square_cards())}**"],
+        ["**Total**", f"**{sum(DOUBLE_SIX.square_cards)}**"],
     ]
 
 

@@ -69,12 +69,12 @@ def test_the_spells_are_those_of_the_component(*, french: bool) -> None:
 @in_both_languages
 def test_the_map_has_the_size_of_the_component(*, french: bool) -> None:
     size = read_component("duel").contents["map"]
-    told = (
+    passage = (
         f"{size['columns']} colonnes et {size['rows']} rangées, le château au centre, soit"
         if french
         else f"{size['columns']} columns and {size['rows']} rows, the castle in the middle, so"
     )
-    assert f"{told} {MAP.bit_count()} " in page("duel", french=french)
+    assert f"{passage} {MAP.bit_count()} " in page("duel", french=french)
 
 
 @in_both_languages

@@ -10,16 +10,17 @@ import typer
 
 from crownlands.cli.app import app
 from crownlands.core.hooks import ATTRIBUTES
+from crownlands.core.lazy_imports import MissingLibrary
 from support.pages import page as read_page
 from support.pages import table
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "crownlands"
 FOLDERS = (ROOT, SOURCES, ROOT / "web/src", ROOT / "docs")
-ARCHITECTURE = "../explanation/architecture"
+ARCHITECTURE = "../architecture"
 RULINGS = "../reference/rulings"
 PUBLIC = ("crownlands", "crownlands.arena", "crownlands.arena.data", "crownlands.compiled")
-PUBLIC += ("crownlands.encoding", "crownlands.render", "crownlands.envs.vector")
+PUBLIC += ("crownlands.encoding", "crownlands.render", "crownlands.envs.vector", "crownlands.tasks")
 ELSEWHERE = {"CHANCE", "__version__", "registry"}
 """Public values, which have no docstring of their own."""
 CODE = re.compile(r"`([^`\n]+)`")
@@ -41,6 +42,8 @@ def exists(name: str) -> bool:
             found = import_module(".".join(parts[:end]))
         except ModuleNotFoundError:
             continue
+        except MissingLibrary:
+            return end == len(parts)  # the module is there, and needs what is not installed
         for part in parts[end:]:
             if not hasattr(found, part):
                 return False

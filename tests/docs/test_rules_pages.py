@@ -51,8 +51,8 @@ PASSAGES = {
 }
 """What the pages of all domino games tell in the same words."""
 
-games = for_each("game", [info.id for info in cl.registry.all()])
-drafting_games = for_each("game", [info.id for info in cl.registry.all() if info.lengths])
+games = for_each("game", [info.id for info in cl.registry.offered()])
+drafting_games = for_each("game", [info.id for info in cl.registry.offered() if info.lengths])
 
 
 @games
@@ -116,8 +116,8 @@ def test_a_page_says_which_options_are_not_printed(game: str, *, french: bool) -
 @in_both_languages
 def test_a_page_names_the_version_of_its_rules(game: str, *, french: bool) -> None:
     version = cl.registry.find(game).rules_version
-    told = f"version {version} des règles" if french else f"rules version {version}\n"
-    assert told in page(game, french=french)
+    wording = f"version {version} des règles" if french else f"rules version {version}\n"
+    assert wording in page(game, french=french)
 
 
 @games
@@ -168,8 +168,8 @@ def test_every_move_a_game_adds_is_on_its_page(game: str, *, french: bool) -> No
     examples = [
         row[0].strip("`") for row in table(game, "Notation", "Notation", french=french).rows
     ]
-    told = {type(played.parse(example)) for example in examples}
-    assert told == set(played.rules.move_types) - set(MOVE_TYPES)
+    wording = {type(played.parse(example)) for example in examples}
+    assert wording == set(played.rules.move_types) - set(MOVE_TYPES)
 
 
 @for_each("game", ["kingdomino", "discovery", "queendomino"])

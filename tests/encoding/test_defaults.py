@@ -22,8 +22,8 @@ from crownlands.encoding.symmetries import symmetries_of
 from crownlands.envs.common import gymnasium_id
 from crownlands.envs.gymnasium import register_all
 from crownlands.envs.openspiel.game import game_name, register_game
-from crownlands.envs.openspiel.loading import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments
+from crownlands.kingdom.bounds import bounds_of
 from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
@@ -67,7 +67,8 @@ def test_observations_are_the_same_every_time_and_stay_within_limits(game_id: st
             observation = encoding.observe(state.view(seat))
             assert np.array_equal(observation, encoding.observe(state.view(seat)))
             assert observation.shape == (encoding.observation_size,)
-            assert np.abs(observation).max() <= LIMIT
+            assert (observation >= encoding.low).all()
+            assert (observation <= encoding.high).all()
             shown.add(observation.tobytes())
     assert len(shown) > len(random_walk(game, 4).states)
 
@@ -214,6 +215,8 @@ def test_values_of_all_kinds_are_laid_out() -> None:
         feature = default.default_feature(field.name, field.type, getattr_of(field.name))
         out = np.zeros(feature.shape, np.float32)
         feature.write(out, value, viewpoint(cl.make(NIM.id), 0))
+        assert (np.asarray(feature.low) <= out).all()
+        assert (out <= np.asarray(feature.high)).all()
         shown[field.name] = out.tolist()
     assert shown["number"] == [LIMIT]
     assert shown["flag"] == [1]
@@ -297,6 +300,15 @@ def test_bounds_are_generous_where_none_are_stated() -> None:
     assert bounds_of(cl.make(NIM.id)) == DEFAULT_BOUNDS
     plain, ours = (bounds_of(cl.make(game)) for game in ("kingdomino", ORCHARD.id))
     assert all(more > some for more, some in zip(ours, plain, strict=True))
+
+
+def test_numbers_are_cut_off_at_the_limits_of_their_type() -> None:
+    kind = Annotated[int, msgspec.Meta(ge=3, le=9)]
+    feature = default.default_feature("level", kind, lambda known, _point: known)
+    out = np.zeros(1, np.float32)
+    feature.write(out, 50, viewpoint(cl.make(NIM.id), 0))
+    assert out == np.asarray(feature.high) == pytest.approx(0.09)
+    assert np.asarray(feature.low) == 0, "which stands for nothing"
 
 
 def getattr_of(name: str) -> Callable[[Any, Viewpoint], Any]:

@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands.encoding import encoding_of
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.court import resources, tokens
-from crownlands.games.dominoes2.cards import CARDS
+from crownlands.games.dominoes2.cards import DOUBLE_SIX
 from crownlands.games.dominoes2.table import HIDDEN, NONE
 from crownlands.games.duel.components import WILD, coats
 from crownlands.games.queendomino.queendom import buildings
@@ -164,7 +164,7 @@ def test_duel_shows_spells_and_what_players_have_used() -> None:
 
 
 def test_dominoes_2_shows_the_board_the_own_hand_and_the_sizes_of_the_others() -> None:
-    ids = [card.id for card in CARDS]
+    ids = DOUBLE_SIX.ids
     for data, fields in moments(cl.make("dominoes2", 3, deals=1)):
         for y, row in enumerate(data["board"]):
             for x, number in enumerate(row):
@@ -189,7 +189,7 @@ def test_dominoes_2_shows_whose_turn_it_is_and_what_has_to_be_played() -> None:
         fields = encoding.split(encoding.observe(state.view(1)))
         assert fields["turn"].tolist() == [known.turn == (1 + step) % 3 for step in range(3)]
         assert fields["passes"][0] * 3 == pytest.approx(known.passes)
-        card = {NONE: [], HIDDEN: [len(CARDS)]}.get(known.must_play, [known.must_play])
+        card = {NONE: [], HIDDEN: [len(DOUBLE_SIX.cards)]}.get(known.must_play, [known.must_play])
         assert fields["must_play"].nonzero()[0].tolist() == card
         square = [] if known.square == NONE else [known.square]
         assert fields["square"].nonzero()[0].tolist() == square

@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from crownlands.encoding import Encoding, encoding_of
+from crownlands.kingdom.bounds import bounds_of
 from crownlands.kingdom.domino import TERRAINS
 from crownlands.kingdom.rules import DraftRules
 from support.cases import for_each
@@ -63,16 +64,43 @@ def test_fields_follow_one_another() -> None:
         assert len(set(names)) == len(names)
 
 
-def test_an_observation_is_flat_finite_and_small() -> None:
+def test_an_observation_is_flat_and_within_the_bounds_of_each_number() -> None:
     for mode in MODES:
         encoding = encoding_of(mode.make())
-        state = random_walk(encoding.game, 2).end
-        for seat in encoding.game.seats:
-            observation = encoding.observe(state.view(seat))
-            assert observation.shape == (encoding.observation_size,)
-            assert observation.dtype == np.float32
-            assert np.isfinite(observation).all(), mode
-            assert -2 <= observation.min() <= observation.max() <= 10, mode
+        for state in random_walk(encoding.game, 2).sample(7):
+            for seat in (None, *encoding.game.seats[:2]):
+                observation = encoding.observe(state.view(seat))
+                assert observation.shape == (encoding.observation_size,)
+                assert observation.dtype == np.float32
+                assert (observation >= encoding.low).all(), mode
+                assert (observation <= encoding.high).all(), mode
+
+
+def test_bounds_are_finite_and_leave_room_and_most_are_0_and_1() -> None:
+    for mode in MODES:
+        encoding = encoding_of(mode.make())
+        assert encoding.low.shape == encoding.high.shape == (encoding.observation_size,)
+        assert np.isfinite(encoding.high).all()
+        assert (encoding.low == 0).all()
+        assert (encoding.high > 0).all()
+        assert np.mean(encoding.high == 1) > 0.9, mode
+
+
+def test_points_are_bounded_by_what_a_game_can_score() -> None:
+    encoding = encoding_of(cl.make("kingdomino", harmony=True))
+    scores = next(field for field in encoding.fields if field.name == "scores")
+    assert scores.high.tolist() == pytest.approx([bounds_of(encoding.game).points / 100] * 2)
+
+
+def test_what_is_kept_between_observations_changes_none() -> None:
+    for info in cl.registry.all():
+        game = cl.make(info.id)
+        used, walk = encoding_of(game), random_walk(game, 4)
+        for step, state in enumerate(walk.states):
+            observed = used.observe(state.view(0))
+            if step % 7 == 0:
+                fresh = encoding_of.__wrapped__(game)
+                assert np.array_equal(observed, fresh.observe(state.view(0))), (info.id, step)
 
 
 def test_scores_phase_and_actor_are_those_of_the_view_from_the_own_seat_on(

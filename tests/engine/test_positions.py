@@ -7,10 +7,13 @@ import pytest
 import crownlands as cl
 from crownlands.bots.engines.messages import BadMessage, Position
 from crownlands.core.errors import BadPosition, BadRecord
+from crownlands.core.rules import Rules
 from crownlands.engine import read_position
 from support.cases import for_each
 
-OPEN_GAMES = [info.id for info in cl.registry.all() if info.id != "dominoes2"]
+OPEN_GAMES = [
+    info.id for info in cl.registry.all() if type(cl.make(info.id).rules).observe is Rules.observe
+]
 
 
 def halfway(name: str) -> tuple[cl.Record, cl.State]:

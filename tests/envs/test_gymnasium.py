@@ -216,8 +216,8 @@ class TestSeats:
 
     def test_a_random_seat_is_every_seat_in_time_and_told(self) -> None:
         env = make(players=3, seat="random")
-        told = {env.reset(seed=seed)[1]["seat"] for seed in range(20)}
-        assert told == {0, 1, 2}
+        drawn_seats = {env.reset(seed=seed)[1]["seat"] for seed in range(20)}
+        assert drawn_seats == {0, 1, 2}
 
 
 class TestLuck:

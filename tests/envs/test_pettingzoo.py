@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.spaces import Box
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions
@@ -79,7 +81,7 @@ class TestNames:
             from crownlands.envs.pettingzoo import queendomino_v9  # noqa: F401
 
     def test_no_option_of_a_game_is_called_like_a_choice_of_the_environment(self) -> None:
-        own = {"game", "players", "reward", "render_mode", "picture_width"}
+        own = {"game", "players", "reward", "observation", "render_mode", "picture_width"}
         own |= {"seat", "opponents", "illegal"}
         options = {option.name for info in cl.registry.all() for option in info.options}
         assert not own & {name.replace("-", "_") for name in options}
@@ -214,6 +216,130 @@ class TestActions:
             kingdomino_v0.raw_env().observe("player_0")
         with pytest.raises(NoEpisode, match="reset"):
             kingdomino_v0.raw_env().step(0)
+
+
+def wrapped_three_times(**choices: Any) -> Any:
+    """Wrap the bare environment as PettingZoo's own games are."""
+    lawful = wrappers.TerminateIllegalWrapper(kingdomino_v0.raw_env(**choices), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(lawful))
+
+
+class TestWrapper:
+    """One wrapper does what the three of PettingZoo do, which take longer."""
+
+    @pytest.mark.parametrize("illegal_at", [0, 7, None])
+    def test_a_game_is_the_same_step_by_step(self, illegal_at: int | None) -> None:
+        ours, theirs = kingdomino_v0.env(players=3), wrapped_three_times(players=3)
+        ours.reset(seed=5)
+        theirs.reset(seed=5)
+        rng = np.random.default_rng(5)
+        steps = 0
+        for agent, same in zip(ours.agent_iter(), theirs.agent_iter(), strict=True):
+            assert agent == same
+            (seen, *result), (their_seen, *their_result) = ours.last(), theirs.last()
+            assert result == their_result
+            np.testing.assert_equal(seen, their_seen)
+            mask = seen["action_mask"]
+            over = result[1] or result[2]
+            choices = np.flatnonzero(mask == 0) if steps == illegal_at else np.flatnonzero(mask)
+            action = None if over else int(rng.choice(choices))
+            ours.step(action)
+            theirs.step(action)
+            for name in ("agents", "rewards", "terminations", "truncations", "infos"):
+                assert getattr(ours, name) == getattr(theirs, name)
+            steps += 1
+        if illegal_at is not None:
+            assert steps == illegal_at + 1 + len(ours.possible_agents)
+
+    @pytest.mark.parametrize(
+        "call",
+        [
+            lambda env: env.last(),
+            lambda env: env.step(0),
+            lambda env: env.observe("player_0"),
+            lambda env: env.agent_iter(),
+            lambda env: env.agents,
+        ],
+    )
+    def test_nothing_is_possible_before_reset(self, call: Any) -> None:
+        raised = []
+        for env in (kingdomino_v0.env(), wrapped_three_times()):
+            with pytest.raises((AttributeError, AssertionError)) as error:
+                call(env)
+            raised.append(error.type)
+        assert raised[0] is raised[1]
+
+    @pytest.mark.parametrize("action", [None, "0", 0.5, -1, 10**6])
+    def test_what_is_not_in_the_action_space_is_refused(self, action: Any) -> None:
+        for env in (kingdomino_v0.env(), wrapped_three_times()):
+            env.reset(seed=1)
+            with pytest.raises(AssertionError, match="not in action space"):
+                env.step(action)
+
+    def test_a_step_after_the_end_is_only_warned_of(self, caplog: pytest.LogCaptureFixture) -> None:
+        env = kingdomino_v0.env()
+        for _ in play_aec(env, seed=1):
+            pass
+        env.step(0)
+        assert "Should reset() first" in caplog.text
+        assert not env.agents
+
+
+FLAT_OBSERVATIONS = pytest.mark.parametrize("observation", ["flat", "masked"])
+
+
+class TestFlatObservations:
+    """Plain arrays, for wrappers that know nothing else; masks are in the infos."""
+
+    @FLAT_OBSERVATIONS
+    @pytest.mark.parametrize("table", smallest_tables(), ids=table_name)
+    def test_they_have_the_numbers_and_masks_of_the_dictionary(
+        self, table: Table, observation: str
+    ) -> None:
+        flat, usual = (maker(table)(observation=kind) for kind in (observation, "dict"))
+        flat.reset(seed=3)
+        usual.reset(seed=3)
+        rng = np.random.default_rng(3)
+        for step, agent in enumerate(usual.agent_iter(60)):
+            seen, *result, info = usual.last()
+            flat_seen, *flat_result, flat_info = flat.last()
+            numbers, mask = seen["observation"], seen["action_mask"]
+            expected = np.append(numbers, mask) if observation == "masked" else numbers
+            assert flat_result == result
+            np.testing.assert_array_equal(flat_seen, expected, strict=True)
+            np.testing.assert_array_equal(flat_info["action_mask"], mask, strict=True)
+            assert info == {}
+            if step % 10 == 0:
+                assert flat.observation_space(agent).contains(flat_seen)
+                others = [
+                    flat.infos[other]["action_mask"] for other in flat.agents if other != agent
+                ]
+                assert not np.any(others)
+            action = None if result[1] else int(rng.choice(np.flatnonzero(mask)))
+            usual.step(action)
+            flat.step(action)
+
+    @FLAT_OBSERVATIONS
+    def test_their_spaces_are_boxes_of_one_axis_and_the_same_for_all(
+        self, observation: str
+    ) -> None:
+        env = kingdomino_v0.env(players=4, observation=observation)
+        spaces = [env.observation_space(agent) for agent in env.possible_agents]
+        encoding = encoding_of(cl.make("kingdomino", 4))
+        size = encoding.observation_size + encoding.num_actions * (observation == "masked")
+        for space in spaces:
+            assert isinstance(space, Box)
+            assert (space.shape, space.dtype) == ((size,), np.float32)
+            assert space == spaces[0]
+            assert space.is_bounded()
+
+    @FLAT_OBSERVATIONS
+    def test_they_pass_the_test_of_the_interface(self, observation: str) -> None:
+        api_test(kingdomino_v0.env(observation=observation))
+
+    def test_an_unknown_kind_is_refused(self) -> None:
+        with pytest.raises(BadEnvironment, match="dict, flat, masked"):
+            kingdomino_v0.env(observation="planes")
 
 
 class TestPictures:

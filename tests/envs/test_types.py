@@ -23,7 +23,8 @@ class First:
 
 def test_factories_of_pettingzoo() -> None:
     assert_type(discovery_v0, GameEnvironments)
-    env = assert_type(discovery_v0.env(players=2, reward="margin", harmony=True), AgentEnv)
+    env = discovery_v0.env(players=2, reward="margin", harmony=True)
+    assert_type(env, AgentEnv[dict[str, NDArray[Any]]])
     env.reset(seed=1)
     assert_type(env.action_space("player_0"), Discrete)
     seen, reward, over, _, _ = env.last()
@@ -33,6 +34,9 @@ def test_factories_of_pettingzoo() -> None:
     bare = assert_type(env.unwrapped, CrownlandsAECEnv)
     assert_type(bare.game_state, cl.State)
     assert_type(discovery_v0.raw_env(2), CrownlandsAECEnv)
+    flat = assert_type(discovery_v0.env(observation="flat"), AgentEnv[NDArray[np.float32]])
+    flat.reset(seed=1)
+    assert_type(flat.observe("player_0"), NDArray[np.float32])
 
 
 def test_environments_of_one_learner() -> None:

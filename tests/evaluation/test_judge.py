@@ -1,6 +1,8 @@
 """What positions and moves are worth: rollouts, comparisons, exact ends, matches."""
 
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,13 +21,14 @@ from crownlands.evaluation import (
     Estimate,
     MoveValue,
     RolloutJudge,
+    judge,
     read_effort,
 )
 from crownlands.evaluation.effort import BadEffort, Work
 from crownlands.evaluation.judge import Deadline
 from crownlands.evaluation.limits import CLOCKS, usual_clock_name
 from crownlands.evaluation.rollouts import Simulator
-from crownlands.evaluation.sampling import match_of
+from crownlands.evaluation.sampling import match_model
 from crownlands.evaluation.values import LEAD_Z, Samples, estimate, paired_lead
 from crownlands.kingdom.dynasty import SeriesState
 
@@ -114,6 +117,19 @@ def test_a_judgement_follows_from_its_seed() -> None:
     assert first.compare(view).moves[0].move == again.compare(view).moves[0].move
 
 
+def test_a_judge_has_another_digest_when_its_figures_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights, game = tmp_path / "weights.py", cl.make("duel")
+    monkeypatch.setattr(judge, "find_hooks", lambda *_: [SimpleNamespace(__file__=weights)])
+    monkeypatch.setattr(judge, "_digest", judge._digest.__wrapped__)
+    found = []
+    for text in ("CROWN = 3", "CROWN = 4", "CROWN = 3"):
+        weights.write_text(text, encoding="utf-8")
+        found.append(judge.judge_version(game))
+    assert found[0] == found[2] != found[1]
+
+
 def test_a_comparison_has_the_best_move_first_and_the_played_one_among_them() -> None:
     for game_id in ("kingdomino", "queendomino", "duel", "dominoes2"):
         states = decisions(played(game_id))
@@ -199,13 +215,13 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
 
 def test_a_lead_in_a_match_is_worth_more_the_larger_it_is() -> None:
     for game in (cl.make("dominoes2", target=40), cl.make("kingdomino", dynasty=True)):
-        match = match_of(game)
+        match = match_model(game)
         assert match is not None
         shares = [match.finish([lead, 0], 1)[0][0] for lead in (0, 8, 16, 30)]
         assert shares == sorted(shares)
         assert abs(shares[0] - 0.5) < 0.15
         assert shares[-1] > 0.75
-    cards = match_of(cl.make("dominoes2", target=40))
+    cards = match_model(cl.make("dominoes2", target=40))
     assert cards is not None
     assert cards.finish([40, 12], 5) == ([1, 0], [40, 12])
 
@@ -274,7 +290,7 @@ def test_with_a_time_limit_no_round_is_begun_that_would_end_too_late(monkeypatch
 
 def test_a_dynasty_breaks_ties_as_its_rules_do() -> None:
     game = cl.make("kingdomino", dynasty=True)
-    match = match_of(game)
+    match = match_model(game)
     assert match is not None
     assert match.finish([90, 90], 3, [(20, 8), (19, 30)]) == ([1, 0], [90, 90])
     assert match.finish([90, 90], 3, [(20, 8), (20, 9)]) == ([0, 1], [90, 90])
@@ -282,7 +298,7 @@ def test_a_dynasty_breaks_ties_as_its_rules_do() -> None:
     ahead, even = (match.finish([50, 50], 2, [(own, 8), (9, 8)])[0] for own in (99, 9))
     assert ahead[0] > even[0] == pytest.approx(0.5)
     assert sum(ahead) == pytest.approx(1)
-    cards = match_of(cl.make("dominoes2", target=40))
+    cards = match_model(cl.make("dominoes2", target=40))
     assert cards is not None
     assert cards.finish([41, 41], 5)[0] == [0.5, 0.5]
 

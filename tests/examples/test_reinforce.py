@@ -17,8 +17,8 @@ def test_a_little_training_is_already_worth_something() -> None:
     pytest.importorskip("gymnasium", reason="the example needs gymnasium")
     wanted = ("--rounds", "25", "--games", "64", "--trials", "400")
     command = [sys.executable, EXAMPLE, *wanted]
-    told = subprocess.run(command, env=ALONE, capture_output=True, check=True)  # noqa: S603
-    words = told.stdout.decode()
+    finished = subprocess.run(command, env=ALONE, capture_output=True, check=True)  # noqa: S603
+    words = finished.stdout.decode()
     before, after = map(float, re.findall(r"(?:before|after): ([\d.]+)% ± ", words))
     assert 40 < before < 60
     assert after > before

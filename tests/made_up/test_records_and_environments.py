@@ -22,8 +22,8 @@ from crownlands.core.info import GameInfo
 from crownlands.envs.common import gymnasium_id
 from crownlands.envs.gymnasium import register_all
 from crownlands.envs.openspiel.game import game_name, register_game
-from crownlands.envs.openspiel.loading import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments
+from crownlands.kingdom.bounds import bounds_of
 from support.made_up_games import MADE_UP, made_up_modes, registered
 from support.supplies.watch import watch_game
 from support.walks import random_walk

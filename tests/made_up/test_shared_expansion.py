@@ -60,14 +60,14 @@ def test_its_moves_prompts_and_scores_are_told_in_both_languages(walk: Walk) -> 
         (ENGLISH, "buys the", "plays Y@"),
         (FRENCH, "achète", "joue Y@"),
     ):
-        told = [sentence.text for sentence in narrate(transitions, translator)]
-        assert any(bought in text for text in told)
-        assert any(planted in text for text in told)
+        sentences = [sentence.text for sentence in narrate(transitions, translator)]
+        assert any(bought in text for text in sentences)
+        assert any(planted in text for text in sentences)
         about, at_court = translator.about(walk.end.game), translator.about(cl.make("court"))
         lines = [line for sheet in walk.end.scores() for line in sheet.lines]
         characters = [line for line in lines if isinstance(line, CharacterLine)]
-        told_lines = [about.score_line(line) for line in characters]
-        assert told_lines == [at_court.score_line(line) for line in characters]
+        line_texts = [about.score_line(line) for line in characters]
+        assert line_texts == [at_court.score_line(line) for line in characters]
     vocabulary = vocabulary_of(walk.end.game)
     assert vocabulary.words["resource.fish"].fr == "poisson"
 

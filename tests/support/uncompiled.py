@@ -11,12 +11,12 @@ from typing import Any
 
 def numbers_of(sample: ModuleType) -> Any:
     """Run a sample uncompiled, warnings being errors, and give the numbers it prints."""
-    told = subprocess.run(  # noqa: S603
+    finished = subprocess.run(  # noqa: S603
         [sys.executable, "-W", "error", str(Path(str(sample.__file__)))],
         env={**os.environ, "CROWNLANDS_UNCOMPILED": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.stderr == ""
-    return json.loads(told.stdout)
+    assert finished.stderr == ""
+    return json.loads(finished.stdout)

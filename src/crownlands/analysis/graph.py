@@ -129,13 +129,13 @@ def _as_table(review: Review, translator: PageTranslator, numbers: ReviewFormat)
         *(side_label(review, side) for side in sides),
         translator("review.moment"),
     ]
-    told = {
+    sentences = {
         moment.number: translator.pick(moment_text(review, moment)) for moment in review.moments
     }
     rows = [
         f'<th scope="row">{number}</th>'
         + "".join(f"<td>{numbers.win(review.values[number].win[side])}</td>" for side in sides)
         + f'<td class="words">{escape(said)}</td>'
-        for number, said in [(0, translator("page.start")), *told.items()]
+        for number, said in [(0, translator("page.start")), *sentences.items()]
     ]
     return table(head, rows, translator("page.graph"))

@@ -202,13 +202,7 @@ def against_opponents(
     bot_factory: str = DEFAULT_BOT_FACTORY,
 ) -> Plan:
     """Return a plan of each hero against opponents: one bot on all other sides, or one each."""
-    others = len(game.sides) - 1
-    if len(opponents) not in {1, others}:
-        raise BadPlan(
-            REASONS["field"].format(bots=len(opponents), sides=others),
-            field=list(opponents),
-            sides=others,
-        )
+    seatings = seatings_against(game, len(heroes), opponents, games, seats)
     for hero in heroes:
         if list(heroes).count(hero) > 1:
             raise BadPlan(REASONS["hero_twice"].format(bot=hero), bot=hero)
@@ -216,11 +210,6 @@ def against_opponents(
     names = dict(
         zip((*heroes, *foes), label_bots([*heroes, *foes], bot_factory, game), strict=True)
     )
-    places = [len(heroes) + foes.index(bot) for bot in opponents]
-    meetings = [
-        (hero, *(places * others if len(places) == 1 else places)) for hero in range(len(heroes))
-    ]
-    seatings = _seatings(game, meetings, games, seats)
     return Plan(
         game=game,
         entrants=(*heroes, *foes),
@@ -233,6 +222,25 @@ def against_opponents(
         seed=seed,
         bot_factory=bot_factory,
     )
+
+
+def seatings_against(
+    game: Game, heroes: int, opponents: Sequence[str], games: int, seats: SeatOrder
+) -> tuple[Seating, ...]:
+    """Return the seatings of a plan of so many heroes against opponents."""
+    others = len(game.sides) - 1
+    if len(opponents) not in {1, others}:
+        raise BadPlan(
+            REASONS["field"].format(bots=len(opponents), sides=others),
+            field=list(opponents),
+            sides=others,
+        )
+    foes = list(dict.fromkeys(opponents))
+    places = [heroes + foes.index(bot) for bot in opponents]
+    meetings = [
+        (hero, *(places * others if len(places) == 1 else places)) for hero in range(heroes)
+    ]
+    return _seatings(game, meetings, games, seats)
 
 
 def _whole_rounds(games: int, length: int) -> int:

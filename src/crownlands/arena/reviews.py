@@ -33,7 +33,7 @@ class Reviewed(msgspec.Struct, frozen=True):
     reason: LocalizedText | None = None
 
 
-class ReviewJob(msgspec.Struct, frozen=True):
+class ReviewBatch(msgspec.Struct, frozen=True):
     """The records to review, and how: what the workers of an executor get."""
 
     records: tuple[str, ...]
@@ -70,7 +70,7 @@ def review_many(
 
     By default there are as many processes as cores; with a `cluster` they are actors of Ray.
     """
-    job = ReviewJob(tuple(record.dumps("json") for record in records), effort, seed)
+    job = ReviewBatch(tuple(record.dumps("json") for record in records), effort, seed)
     executor = _executor(job, min(processes, len(records)) if processes else None, cluster)
     try:
         with closing(play_games(range(len(records)), executor)) as reports:
@@ -87,7 +87,7 @@ def review_many(
         raise GameFailed(f"record {number + 1} could not be reviewed: {error}") from None
 
 
-def _executor(job: ReviewJob, processes: int | None, cluster: str | None) -> Executor[Reviewed]:
+def _executor(job: ReviewBatch, processes: int | None, cluster: str | None) -> Executor[Reviewed]:
     if cluster is None:
         return Processes(job, processes)
     from crownlands.arena.ray_cluster import RayCluster

@@ -5,7 +5,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import exp, log, sqrt
+from math import exp, fsum, log, sqrt
 from statistics import fmean, stdev
 from typing import Final, TypeAlias
 
@@ -75,7 +75,24 @@ def proportion_of(count: float, total: int) -> Proportion:
     return Proportion(count, total, value, None if value is None else wilson(value, total))
 
 
-def wilson(value: float, total: int) -> Interval:
+def grouped_proportion(groups: Sequence[Sequence[float]]) -> Proportion:
+    """Return the share of games that are alike within groups, such as pairs with the same draws.
+
+    The interval is Wilson's for the number of independent games that would vary as much as the
+    means of the groups do, less what these means do not tell for being few. Where they do not vary
+    at all, a group counts as one game.
+    """
+    values = [value for group in groups for value in group]
+    if len(groups) < FEWEST_GROUPS:
+        return Proportion(fsum(values), len(values), fmean(values) if values else None, None)
+    mean, means = fmean(values), [fmean(group) for group in groups]
+    variance = stdev(means) ** 2 / len(means)
+    independent = mean * (1 - mean) / variance if variance else len(means)
+    independent *= (Z_95 / student_t(len(means) - 1)) ** 2
+    return Proportion(fsum(values), len(values), mean, wilson(mean, independent))
+
+
+def wilson(value: float, total: float) -> Interval:
     """Return the 95% interval of a proportion after Wilson, which never leaves 0 to 1."""
     weight = Z_95**2 / total
     centre = value + weight / 2

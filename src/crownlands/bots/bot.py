@@ -48,6 +48,15 @@ class SupportsJudgement(Protocol):
 
 
 @runtime_checkable
+class SupportsTimed(Protocol):
+    """A bot that says whether it thinks by a clock. Others are taken not to."""
+
+    def is_timed(self, game: Game) -> bool:
+        """Return whether a clock ends its thinking, so that no game of it can be repeated."""
+        ...
+
+
+@runtime_checkable
 class Closeable(Protocol):
     """A bot that holds something, such as a running program, until it is closed."""
 
@@ -94,6 +103,11 @@ def check_game(bot: Bot, game: Game) -> None:
     """Raise `BadBot` where a bot says that it does not play a game."""
     if isinstance(bot, SupportsGame):
         bot.check_game(game)
+
+
+def is_timed(bot: Bot, game: Game) -> bool:
+    """Return whether a clock ends the thinking of a bot in a game, as far as it says so."""
+    return isinstance(bot, SupportsTimed) and bot.is_timed(game)
 
 
 def choices(view: View) -> Sequence[Move]:

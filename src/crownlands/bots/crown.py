@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 WIDEST: Final = 24
 """How many turn actions are tried at most, those of the highest static values."""
 POLICIES: Final = ("greedy", "player-greedy", "random")
-"""How everyone plays in playouts; with `player-greedy` only the thinker plays well."""
+"""How everyone plays in playouts; with `player-greedy` only the searching player plays well."""
 SEARCHES: Final = ("halving", "tree", "two-ply")
 """Playouts of all actions, then of the better half; a tree over the round; no playouts."""
 CROWN_PARAMETERS: Final[Mapping[str, Parameter]] = {
@@ -71,6 +71,10 @@ class CrownBot:
     def check_game(self, game: Game) -> None:
         """Raise `BadBot` for a game the compiled core does not play."""
         require_compiled("crown", game)
+
+    def is_timed(self, game: Game) -> bool:
+        """Return whether a clock ends its searches; the two-ply one ends by itself."""
+        return self.limit.timed and self.search != "two-ply"
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the planned pick, or search."""

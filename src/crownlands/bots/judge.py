@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
+    from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import View
     from crownlands.evaluation.judge import Comparison
@@ -57,6 +58,10 @@ class JudgeBot:
             effort, compiled=limited(effort.compiled), python=limited(effort.python)
         )
         self.judgement: Judgement | None = None
+
+    def is_timed(self, game: Game) -> bool:
+        """Return whether a clock ends its comparisons."""
+        return self.effort.seconds is not None
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the best move of a comparison; a single one is made at once."""

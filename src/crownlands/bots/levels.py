@@ -9,13 +9,15 @@ the usual one. `PACES` is how long bots wait before they move, so that people ca
 
 from __future__ import annotations
 
+from os import environ
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from crownlands.bots.bot import SupportsJudgement, think
+from crownlands.bots.bot import SupportsJudgement, is_timed, think
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
+from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
 from crownlands.evaluation.limits import SearchControls
 from crownlands.evaluation.sampling import uses_core
@@ -53,16 +55,51 @@ def ladder_of(packages: Sequence[str]) -> Ladder:
     return Ladder(**{find_level(level).id: spec for level, spec in own.items()})
 
 
-class LevelBot:
-    """Lets the bot of its rank in the ladder of a game choose.
+LEVEL_BOTS: Final = "CROWNLANDS_LEVEL_BOTS"
+"""The environment variable that replaces bots of levels, in this and in worker processes: entries
+such as `kingdomino/master=policy:file=weights.npz`, separated by semicolons."""
 
-    Where that bot cannot play, for what is not installed or how the game is set up, the one that
-    plays any game does.
+
+def read_level_bot(entry: str) -> tuple[str, str, str]:
+    """Return the game, the level and the bot of an entry; raise an error if there is no such."""
+    place, _, spec = entry.partition("=")
+    game, _, level = place.partition("/")
+    if not (game and level and spec) or ";" in spec or spec.startswith("level"):
+        raise BadBot(
+            LocalizedText(
+                f"{entry!r} replaces no level: write GAME/LEVEL=BOT, as in kingdomino/master=mcts, "
+                "with a bot that is no level and has no semicolon",
+                f"{entry!r} ne remplace aucun niveau : JEU/NIVEAU=BOT, comme "
+                "kingdomino/master=mcts, avec un bot qui n’est pas un niveau, sans point-virgule",
+            ),
+            entry=entry,
+        )
+    return registry.find(game).id, read_level(level).id, spec
+
+
+def _replaced(game: Game, rank: int) -> str | None:
+    """Return the bot that replaces a level of a game, if there is one."""
+    for entry in filter(None, environ.get(LEVEL_BOTS, "").split(";")):
+        chosen, level, spec = read_level_bot(entry)
+        if (chosen, level) == (game.id, LEVELS[rank - 1].id):
+            return spec
+    return None
+
+
+class LevelBot:
+    """Lets the bot of its rank in the ladder of a game choose, or the one that replaces it.
+
+    Where a bot cannot play, for what is not installed or how the game is set up, the next one does:
+    that of the game, then the one that plays any game.
     """
 
     def __init__(self, rank: int) -> None:
         self.rank = rank
         self._bots: dict[Game, Bot] = {}
+
+    def is_timed(self, game: Game) -> bool:
+        """Return whether the bot for this game thinks by a clock."""
+        return is_timed(_make_bot(self._specs(game)[0]), game)
 
     def choose(self, view: View, rng: Random) -> Move:
         """Choose as the bot for this game does."""
@@ -70,16 +107,25 @@ class LevelBot:
 
     def think(self, view: View, rng: Random, controls: SearchControls) -> Move:
         """Think as the bot for this game does."""
-        if view.game not in self._bots:
-            self._bots[view.game] = self._bot(ladder_of(view.game.packages))
-        try:
+        if view.game in self._bots:
             return think(self._bots[view.game], view, rng, controls)
-        except BadBot:
-            self._bots[view.game] = self._bot(Ladder())
-            return think(self._bots[view.game], view, rng, controls)
+        *better, last = self._specs(view.game)
+        for spec in better:
+            try:
+                bot = _make_bot(spec)
+                move = think(bot, view, rng, controls)
+            except BadBot:
+                continue
+            self._bots[view.game] = bot
+            return move
+        self._bots[view.game] = _make_bot(last)
+        return think(self._bots[view.game], view, rng, controls)
 
-    def _bot(self, ladder: Ladder) -> Bot:
-        return _make_bot(ladder[self.rank - 1])
+    def _specs(self, game: Game) -> list[str]:
+        """Return the bots to try, the best first."""
+        own = [ladder[self.rank - 1] for ladder in (ladder_of(game.packages), Ladder())]
+        replaced = _replaced(game, self.rank)
+        return [replaced, *own] if replaced else own
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):

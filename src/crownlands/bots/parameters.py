@@ -45,6 +45,18 @@ def whole(least: int = 1) -> Parameter:
     return _parameter(f"a whole number from {least}", f"un nombre entier à partir de {least}", read)
 
 
+def number(least: float) -> Parameter:
+    """Return a parameter that is a number and not too small."""
+
+    def read(text: str) -> float:
+        value = float(text)
+        if not (isfinite(value) and value >= least):
+            raise ValueError(text)
+        return value
+
+    return _parameter(f"a number from {least}", f"un nombre à partir de {least}", read)
+
+
 def one_of(*words: str) -> Parameter:
     """Return a parameter that is one of these words."""
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from crownlands.bots.bot import choices
 from crownlands.bots.compiled import compiled_available, prepare
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
+from crownlands.core.game import Game
 from crownlands.core.moves import Move, Side
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import View
@@ -84,6 +85,10 @@ class SearchBot(ABC):
         self.clock = clock
         self.simulations = 0
         """How many the last search took."""
+
+    def is_timed(self, game: Game) -> bool:
+        """Return whether a clock ends its searches."""
+        return self.settings.limit.timed
 
     def choose(self, view: View, rng: Random) -> Move:
         """Search for the best move within the limit; a single one is made at once."""

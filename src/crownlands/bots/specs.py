@@ -3,16 +3,19 @@
 Parameters follow a colon and are joined by commas: `mcts:time=0.5,policy=greedy`. What an engine
 is started with comes first and without a name: `engine:node bot.mjs,time=0.5`. So does the class or
 function of a Python module that makes a bot: `my_bots:Roomy,width=3`. Commas within quotes join
-nothing.
+nothing. `policy:file=weights.npz` plays by a network from a file.
 """
 
 import inspect
 import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot, RandomBot
@@ -24,6 +27,7 @@ from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.judge import JUDGE_PARAMETERS, JudgeBot
 from crownlands.bots.levels import LEVELS, LevelBot
 from crownlands.bots.parameters import Parameter, probability, share
+from crownlands.bots.policy import POLICY_PARAMETERS, PolicyBot
 from crownlands.bots.search import SEARCH_PARAMETERS, McBot, MctsBot
 from crownlands.core.errors import BadBot
 from crownlands.core.text import LocalizedText, closest, did_you_mean
@@ -44,6 +48,8 @@ class BotKind(NamedTuple):
     """The parameter that comes first, has to be there, and is written without its name."""
     others: str | None = None
     """What those of other names are gathered under, as they are written; None: refused."""
+    needs: str | None = None
+    """The parameter that has to be there, by its name."""
 
 
 BOTS: Final[Mapping[str, BotKind]] = {
@@ -67,7 +73,17 @@ ENGINE_BOTS: Final[Mapping[str, BotKind]] = {
     "engine": BotKind(EngineBot, ENGINE_PARAMETERS, first="command", others="options"),
 }
 """Those that start a program, and so are for people at this machine alone."""
-KINDS: Final[Mapping[str, BotKind]] = {**BOTS, **FAMILY_BOTS, **LEVEL_BOTS, **ENGINE_BOTS}
+FILE_BOTS: Final[Mapping[str, BotKind]] = {
+    "policy": BotKind(PolicyBot, POLICY_PARAMETERS, needs="file"),
+}
+"""Those that read a file, which may hold code."""
+KINDS: Final[Mapping[str, BotKind]] = {
+    **BOTS,
+    **FAMILY_BOTS,
+    **LEVEL_BOTS,
+    **FILE_BOTS,
+    **ENGINE_BOTS,
+}
 """All of them. No Python module of such a name can be meant by `name:...`."""
 
 
@@ -100,10 +116,15 @@ def make_bot(spec: str) -> Bot:
         )
     kind = KINDS[name]
     values = _read_parameters(name, written) if colon else {}
-    if kind.first and kind.first not in values:
-        needed = kind.parameters[kind.first].expects
+    needed = kind.first or kind.needs
+    if needed and needed not in values:
+        expects = kind.parameters[needed].expects
+        form = "" if kind.first else f": {name}:{needed}=..."
         raise BadBot(
-            LocalizedText(f"{name} needs {needed.en}", f"il faut à {name} {needed.fr}"), bot=name
+            LocalizedText(
+                f"{name} needs {expects.en}{form}", f"il faut à {name} {expects.fr}{form}"
+            ),
+            bot=name,
         )
     return kind.make(**values)
 
@@ -114,8 +135,31 @@ def is_python_bot(spec: str) -> bool:
 
 
 def runs_other_code(spec: str) -> bool:
-    """Return whether a bot starts a program or imports a module: never take one from strangers."""
-    return spec.partition(":")[0] in ENGINE_BOTS or is_python_bot(spec)
+    """Return whether a bot runs a program, a module or a file: never take one from strangers."""
+    return spec.partition(":")[0] in {*ENGINE_BOTS, *FILE_BOTS} or is_python_bot(spec)
+
+
+def named_files(spec: str) -> dict[str, Path]:
+    """Return the files that a bot is made of, by how its specification names them.
+
+    These are values of parameters and words of a command that are files, such as weights, and the
+    source of a Python module.
+    """
+    name, _, written = spec.partition(":")
+    found = {}
+    if is_python_bot(spec):
+        written = written.partition(SEPARATOR)[2]
+        module = None
+        with suppress(ModuleNotFoundError):
+            module = find_spec(name)
+        if module is not None and module.origin is not None and module.has_location:
+            found[Path(module.origin).name] = Path(module.origin)
+    command = name in KINDS and KINDS[name].first is not None
+    for at, piece in enumerate(_SEPARATOR_OUTSIDE_QUOTES.split(written)):
+        key, _, value = map(str.strip, piece.partition("="))
+        words = shlex.split(piece) if command and at == 0 else [_unquoted(name, key, value)]
+        found.update({word: Path(word) for word in words if Path(word).is_file()})
+    return found
 
 
 def _make_python_bot(module: str, name: str, written: str | None) -> Bot:

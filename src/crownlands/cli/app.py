@@ -11,6 +11,7 @@ from crownlands.cli.arena import arena
 from crownlands.cli.bench import bench, perft
 from crownlands.cli.engine import engine
 from crownlands.cli.errors import ErrorReporter
+from crownlands.cli.evaluate import evaluate
 from crownlands.cli.games import games
 from crownlands.cli.judge import judge
 from crownlands.cli.play import play
@@ -60,7 +61,7 @@ def _add_folder_to_path() -> None:
 
 
 for command in (
-    *(play, serve, games, simulate, arena, engine),
+    *(play, serve, games, simulate, arena, evaluate, engine),
     *(review, judge, replay, verify, show, score, perft, bench),
 ):
     app.command()(command)

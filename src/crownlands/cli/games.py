@@ -39,6 +39,10 @@ def games(
             "--verbose", "-v", help="Add descriptions of games and options, and their sources."
         ),
     ] = False,
+    research: Annotated[
+        bool,
+        typer.Option("--research", help="List the games for research, which nothing else lists."),
+    ] = False,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
@@ -46,7 +50,7 @@ def games(
 
     Example: crownlands games kingdomino --verbose
     """
-    infos = registry.all() if game is None else (registry.find(game),)
+    infos = (registry.find(game),) if game is not None else _listed(research=research)
     if json:
         console.write_json([_as_data(info) for info in infos])
         return
@@ -56,6 +60,11 @@ def games(
     if verbose:
         for info in infos:
             output.print(_described(info, translator))
+
+
+def _listed(*, research: bool) -> tuple[GameInfo, ...]:
+    """Return the games on offer, or those for research."""
+    return tuple(info for info in registry.all() if info.research == research)
 
 
 def _as_data(info: GameInfo) -> dict[str, Any]:

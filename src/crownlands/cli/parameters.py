@@ -28,7 +28,7 @@ Completion = tuple[str, str]
 def complete_game(incomplete: str) -> list[Completion]:
     """Complete the ids of games."""
     translator = TerminalTranslator.choose(None)
-    offers = ((info.id, translator.pick(info.names)) for info in registry.all())
+    offers = ((info.id, translator.pick(info.names)) for info in registry.offered())
     return [offer for offer in offers if offer[0].startswith(incomplete)]
 
 

@@ -139,7 +139,7 @@ def play(
         record=record,
     )
     if game is not None:
-        registry.find(game)
+        registry.find_offered(game)
     serve.play_in_browser(game, port, translator, open_browser=browser)
 
 

@@ -92,8 +92,9 @@ class ReviewPrinter:
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         table.add_column(self.translator(f"review.{first}"), style="bold")
         for key in columns:
-            narrow = key in ("review.luck", "review.skill")
-            table.add_column(self.translator(key), justify="right", no_wrap=narrow)
+            narrow, heading = key in ("review.luck", "review.skill"), self.translator(key)
+            longest = max(map(len, heading.split()))
+            table.add_column(heading, justify="right", no_wrap=narrow, min_width=longest)
         return table
 
     def moments(self) -> Table | Text:

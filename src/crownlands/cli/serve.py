@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from os import environ
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -73,6 +74,24 @@ def play_in_browser(
     console.output().print(translator("web.stopped"))
 
 
+def _replace_levels(entries: list[str]) -> None:
+    """Let bots play levels, in this process and those it starts; raise an error for a wrong entry.
+
+    What the environment says already stays, after what is said here.
+    """
+    from crownlands.bots.bot import Closeable
+    from crownlands.bots.levels import LEVEL_BOTS, read_level_bot
+    from crownlands.bots.specs import make_bot
+
+    everything = [*entries, *filter(None, environ.get(LEVEL_BOTS, "").split(";"))]
+    for entry in everything:
+        *_, spec = read_level_bot(entry)
+        bot = make_bot(spec)
+        if isinstance(bot, Closeable):
+            bot.close()
+    environ[LEVEL_BOTS] = ";".join(everything)
+
+
 def serve(
     *,
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
@@ -130,6 +149,14 @@ def serve(
             help="Remove reviews after so many days; they are made again when asked for.",
         ),
     ] = 30,
+    level_bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--level-bot",
+            metavar="GAME/LEVEL=BOT",
+            help="Let a bot play a level, as in kingdomino/master=policy:file=weights.npz.",
+        ),
+    ] = None,
     log_format: Annotated[
         LogFormat, typer.Option("--log-format", help="How logs are written.")
     ] = "text",
@@ -146,6 +173,8 @@ def serve(
             f"serving needs {', '.join(missing)}: {how_to_install('web')}",
             f"pour servir, il faut {', '.join(missing)} : {how_to_install('web', 'fr')}",
         )
+
+    _replace_levels(level_bots or [])
 
     from crownlands.server.logs import event_logger, set_up_logs
     from crownlands.server.run_server import address, is_loopback, listen

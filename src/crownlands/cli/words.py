@@ -102,6 +102,41 @@ arena.stopped: stopped after {done} of {games} games; to go on: crownlands arena
     | arrêté après {done} parties sur {games} ; suite : crownlands arena --out {folder}
 arena.verified: {games} records replayed: every one leads to its result
     | {games} parties rejouées : chacune mène à son résultat
+evaluate.task: task | tâche
+evaluate.policy: policy | robot
+evaluate.opponents: against | contre
+evaluate.metric: ranked by | classement
+evaluate.win_share: wins | victoires
+evaluate.margin: margin | écart
+evaluate.about: {game}, against {opponents}: {games} games, the same draws for {seatings} seatings
+    | {game}, contre {opponents} : {games} parties, les mêmes tirages pour {seatings} placements
+evaluate.legend: 95% intervals over {rounds} rounds of games with the same draws; margin: own score
+    minus the best opponent’s
+    | intervalles à 95 % sur {rounds} séries de parties aux mêmes tirages ; écart : son score moins
+    celui du meilleur adversaire
+evaluate.shortened: shortened to the first {done} of {games} games: not to be compared with results
+    of the whole task
+    | réduit aux {done} premières parties sur {games} : à ne pas comparer aux résultats de la tâche
+    entière
+evaluate.written: the result is in {file} | le résultat est dans {file}
+evaluate.stopped: stopped; no game was kept: --folder keeps them
+    | arrêté ; aucune partie n’est gardée : --folder les garde
+evaluate.stopped_kept: stopped; the same command goes on with the games that are kept in {folder}
+    | arrêté ; la même commande continue avec les parties gardées dans {folder}
+evaluate.consistent: {file} is as it was written, and its statistics follow from its games
+    | {file} est tel qu’il a été écrit, et ses statistiques découlent de ses parties
+evaluate.same: {done} of {games} games played again: every one came out the same, move for move
+    | {done} parties sur {games} rejouées : chacune s’est déroulée de même, coup pour coup
+evaluate.timed: a clock ends the thinking of this policy: its games cannot be repeated
+    | le temps limite la réflexion de ce robot : ses parties ne peuvent pas être rejouées
+evaluate.other_result: game {game} (seed {seed}) came out differently: {written} then, {played} now
+    | la partie {game} (graine {seed}) finit autrement : {written} alors, {played} ici
+evaluate.other_moves: game {game} (seed {seed}) took other moves to the same result, {written}
+    | la partie {game} (graine {seed}) arrive au même résultat, {written}, par d’autres coups
+evaluate.why: the file was made by Crownlands {there} with Numba {numba}, this is Crownlands {here};
+    otherwise the policy has changed, or does not take its random numbers from rng alone
+    | le fichier vient de Crownlands {there} avec Numba {numba}, ici c’est Crownlands {here} ; sinon
+    le robot a changé, ou tire son hasard ailleurs que de rng
 """)
 """The texts of commands and of their tables."""
 _PLAY_WORDS: Final = parse_words("""

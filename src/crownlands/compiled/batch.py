@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, NamedTuple
+from itertools import count
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -40,11 +41,11 @@ from crownlands.compiled.position import (
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import PLAYOUT_WEIGHTS, POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.errors import CrownlandsError
+from crownlands.core.game import Game
 from crownlands.core.state import State
 
-if TYPE_CHECKING:
-    from crownlands.core.game import Game
-
+DEVICES: Final = ("cpu", "cuda")
+"""Where a batch can be played."""
 POLICIES: Final = {"random": RANDOM, "greedy": GREEDY}
 """How seats can play in a batch, by name."""
 _PARTS_OF_A_THREAD: Final = 4
@@ -63,7 +64,7 @@ class Batch(NamedTuple):
     """`float64[games, sides]`: 1 for the winner, as much for each where several share the win."""
 
 
-class _Results(NamedTuple):
+class Results(NamedTuple):
     """What compiled code writes: a batch, and what breaks ties where there is room for it."""
 
     points: Ints
@@ -78,36 +79,67 @@ class BadBatch(CrownlandsError):
 
 
 def play_batch(
-    start: Game | State,
+    start: Game | State | Sequence[State],
     games: int,
     policy: str | Sequence[str] = "random",
     *,
     seed: int = 0,
     threads: int = 1,
+    device: str = "cpu",
 ) -> Batch:
     """Play games from a state, or from the beginning of a game, to their ends.
 
     One policy for all seats or one for each: `random`, or `greedy` (points at once). A game
-    follows from the seed and its number, so results are the same for any number of threads.
+    follows from the seed and its number, so results are the same for any number of threads and
+    on a GPU (`device="cuda"`). From a sequence of states so many games are played from each, with
+    the same draws as far as the rules allow; the rows of the first one come first.
     """
     if games < 0 or threads < 1:
         raise BadBatch("a batch has no fewer than 0 games and 1 thread")
-    game = start.game if isinstance(start, State) else start
+    if device not in DEVICES:
+        raise BadBatch(f"a batch is played on {' or '.join(DEVICES)}, not on {device!r}")
+    seed = int(seed) % _SEEDS
+    game, positions = _read_start(start)
     config, policies = config_of(game), read_policies(policy, game.players)
+    results = _new_results(games * len(positions), int(config[SIDES]))
+    weights = make_weights(*POINTS_ONLY_WEIGHTS)
+    if device == "cuda":
+        from crownlands.compiled.gpu import play_on_gpu
+
+        starts = Position(*map(np.stack, zip(*positions, strict=True)))
+        play_on_gpu(config, starts, policies, weights, seed, results)
+        return Batch(results.points, results.shares)
     ensure_compiled()
-    position = from_state(start) if isinstance(start, State) else new_position(config)
-    results = _new_results(games, int(config[SIDES]))
 
-    def play(part: range) -> None:
-        _play_part(config, position, policies, seed % _SEEDS, part, results)
+    def play(position: Position, part: range, results: Results) -> None:
+        workspace = new_workspace(config)
+        playout = PlayoutState(config, policies, weights, position.copy(), workspace)
+        play_games = _play_random if (policies == RANDOM).all() else _play_policies
+        play_games(playout, position, seed, part.start, part.stop, results)
 
-    if threads == 1:
-        play(range(games))
-    else:
-        with ThreadPoolExecutor(threads) as crew:
-            for done in [crew.submit(play, part) for part in _parts(games, threads)]:
-                done.result()
+    with ThreadPoolExecutor(threads) as pool:
+        for done in [
+            pool.submit(
+                play,
+                position,
+                part,
+                results._replace(points=results.points[row:], shares=results.shares[row:]),
+            )
+            for row, position in zip(count(step=games), positions)
+            for part in _parts(games, threads)
+        ]:
+            done.result()
     return Batch(results.points, results.shares)
+
+
+def _read_start(start: Game | State | Sequence[State]) -> tuple[Game, list[Position]]:
+    """Return the game, and the positions to play from."""
+    if isinstance(start, Game):
+        return start, [new_position(config_of(start))]
+    states = [start] if isinstance(start, State) else list(start)
+    if not all(isinstance(state, State) for state in states) or len({s.game for s in states}) != 1:
+        raise BadBatch("a batch starts from one or more states of one game")
+    return states[0].game, [from_state(state) for state in states]
 
 
 class Rollouts:
@@ -137,11 +169,11 @@ class Rollouts:
         results = self._results(begin, end, with_ties=True)
         return results.points, results.ties
 
-    def _results(self, begin: int, end: int, *, with_ties: bool) -> _Results:
+    def _results(self, begin: int, end: int, *, with_ties: bool) -> Results:
         results = _new_results(end, int(self._config[SIDES]), with_ties=with_ties)
         _play_policies(self._playout, self._start, self._seed, begin, end, results)
         points, shares, ties = results
-        return _Results(points[begin:], shares[begin:], ties[begin:])
+        return Results(points[begin:], shares[begin:], ties[begin:])
 
 
 def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
@@ -152,10 +184,12 @@ def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
 def _play_a_little() -> None:
     config = config_of(game_to_compile())
     sides, players = int(config[SIDES]), int(config[PLAYERS])
-    results = _new_results(1, sides)
-    for name in POLICIES:
+    results, position = _new_results(1, sides), new_position(config)
+    weights, workspace = make_weights(*POINTS_ONLY_WEIGHTS), new_workspace(config)
+    for name, play in (("random", _play_random), ("greedy", _play_policies)):
         policies = read_policies(name, players)
-        _play_part(config, new_position(config), policies, 0, range(1), results)
+        playout = PlayoutState(config, policies, weights, position.copy(), workspace)
+        play(playout, position, 0, 0, 1, results)
 
 
 def read_policies(policy: str | Sequence[str], players: int) -> Ints:
@@ -176,44 +210,35 @@ def _parts(games: int, threads: int) -> list[range]:
     return [range(begin, min(games, begin + size)) for begin in range(0, games, size)]
 
 
-def _new_results(games: int, sides: int, *, with_ties: bool = False) -> _Results:
+def _new_results(games: int, sides: int, *, with_ties: bool = False) -> Results:
     ties = np.zeros((games if with_ties else 0, sides, _TIE_BREAKS), np.int64)
-    return _Results(np.zeros((games, sides), np.int64), np.zeros((games, sides)), ties)
-
-
-def _play_part(
-    config: GameConfig, start: Position, policies: Ints, seed: int, part: range, results: _Results
-) -> None:
-    playout = PlayoutState(
-        config, policies, make_weights(*POINTS_ONLY_WEIGHTS), start.copy(), new_workspace(config)
-    )
-    play = _play_random if (policies == RANDOM).all() else _play_policies
-    play(playout, start, seed, part.start, part.stop, results)
+    return Results(np.zeros((games, sides), np.int64), np.zeros((games, sides)), ties)
 
 
 @compiled
 def _play_random(
-    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: _Results
+    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: Results
 ) -> None:
     config, position = playout.config, playout.position
     for number in range(begin, end):
         copy_position(position, start)
         play_at_random(config, position, playout.workspace, rng_of(seed, number))
-        _write_result(config, position, results, number)
+        write_result(config, position, results, number)
 
 
 @compiled
 def _play_policies(
-    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: _Results
+    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: Results
 ) -> None:
     for number in range(begin, end):
         copy_position(playout.position, start)
         play_on(playout, rng_of(seed, 2 * number), rng_of(seed, 2 * number + 1), ALL_LINES)
-        _write_result(playout.config, playout.position, results, number)
+        write_result(playout.config, playout.position, results, number)
 
 
 @compiled_no_alloc
-def _write_result(config: GameConfig, position: Position, results: _Results, number: int) -> None:
+def write_result(config: GameConfig, position: Position, results: Results, number: int) -> None:
+    """Write how a game ended into a row of the results."""
     lands, boxes, _ = position
     points, shares = results.points[number], results.shares[number]
     totals(config, lands, boxes, points)

@@ -27,7 +27,7 @@ UNCOMPILED: Final = "CROWNLANDS_UNCOMPILED"
 _compile_lock: Final = Lock()
 VERSIONS_KEPT: Final = 3
 """Versions whose code is kept: somebody may use several side by side."""
-FOLDERS: Final = ("compiled", "envs/vector")
+FOLDERS: Final = ("compiled", "envs/vector", "envs/selfplay")
 """The folders of this package in which functions are compiled."""
 _PREFIX: Final = "fast-"
 """Begins the names of the folders, as in earlier releases, so that theirs are removed too."""

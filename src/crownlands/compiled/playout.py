@@ -41,6 +41,7 @@ from crownlands.compiled.static_eval import (
     IndexedKingdom,
     PlayoutWeights,
     index_all,
+    index_kingdom,
     index_placed,
     indexed_kingdom,
     new_domain_index,
@@ -174,6 +175,30 @@ def pick_greedily(
         at, rng = _best_pick(config, kingdom, fields, weights, workspace.scratch, rng)
     pick(config, fields, at)
     return rng
+
+
+@compiled_no_alloc
+def decide_greedily(
+    config: GameConfig, position: Position, workspace: Workspace, weights: PlayoutWeights, rng: Rng
+) -> Rng:
+    """Let the seat in turn place or pick greedily, once the domains of its kingdom are indexed."""
+    fields = position.fields
+    side = config[SIDE_OF + actor(fields)]
+    index_kingdom(indexed_kingdom(position, workspace.domains, side))
+    if fields[PHASE] == PLACE:
+        return place_greedily(config, position, workspace, weights, rng)
+    return pick_greedily(config, position, workspace, weights, rng)
+
+
+@compiled_no_alloc
+def decide_at_random(
+    config: GameConfig, position: Position, workspace: Workspace, rng: Rng
+) -> None:
+    """Let the seat in turn place or pick at random."""
+    if position.fields[PHASE] == PLACE:
+        place_at_random(config, position, workspace.scratch.anchors, rng)
+    else:
+        pick_at_random(config, position.fields, rng)
 
 
 @compiled_no_alloc

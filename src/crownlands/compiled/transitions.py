@@ -57,7 +57,7 @@ def actor(fields: Fields) -> int:
 
 @inlined
 def draw(config: GameConfig, fields: Fields, domino: int) -> None:
-    """Chance draws a domino into the next line, at its place; a full line is revealed."""
+    """Let chance draw a domino into the next line, at its place; a full line is revealed."""
     set_index = domino >= config[SET_SIZE]
     fields[UNSEEN + set_index] &= ~(1 << (domino - set_index * config[SET_SIZE]))
     length = fields[NEXT_COUNT]
@@ -75,7 +75,7 @@ def draw(config: GameConfig, fields: Fields, domino: int) -> None:
 
 @compiled_no_alloc
 def draw_king(config: GameConfig, fields: Fields, seat: int) -> None:
-    """Chance draws a king; its owner, or with `abba` both players in turn, are to pick."""
+    """Let chance draw a king; its owner, or with `abba` both players in turn, are to pick."""
     fields[WAITING] = seat
     fields[QUEUE_COUNT] = 1
     if config[ABBA]:
@@ -171,7 +171,7 @@ def _end_turn(config: GameConfig, fields: Fields) -> None:
 
 @compiled_no_alloc
 def _new_round(config: GameConfig, fields: Fields) -> None:
-    """The line that was picked from becomes the line to place; what nobody picked leaves."""
+    """Make the line that was picked from the line to place; what nobody picked leaves."""
     length = 0
     for at in range(fields[NEXT_COUNT]):
         if fields[NEXT_KINGS + at] == NOBODY:

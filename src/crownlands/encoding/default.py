@@ -30,7 +30,7 @@ from crownlands.encoding.spec import (
     board_from,
     flat_action_spec,
     only_index,
-    options_feature,
+    options_features,
     position_independent,
 )
 
@@ -66,7 +66,7 @@ def default_spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
         features=(
             _viewer_feature(game.players),
             _actor_feature(rules, game.players),
-            *((options_feature(game),) if game.options else ()),
+            *options_features(game),
             *(default_feature(each.name, each.type, shown(each.name)) for each in view_type.fields),
         ),
         board=board_from(0, 0, 1, 1),
@@ -76,7 +76,7 @@ def default_spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
 
 
 def default_action_spec(kind: type[Move]) -> ActionSpec:
-    """Number a kind of move by the values of its fields, or by places among the legal moves."""
+    """Index a kind of move by the values of its fields, or by places among the legal moves."""
     move_type = inspect.type_info(kind)
     assert isinstance(move_type, inspect.StructType)
     values = {field.name: _values(field.type) for field in move_type.fields}
@@ -128,7 +128,9 @@ def default_feature(name: str, shape: Any, shown: Callable[[Any, Viewpoint], Any
         if encoder.fits(data):
             encoder.write(out, data)
 
-    return Feature(f"view_{name}", (encoder.size,), "k", f"`{name}` of the view as numbers", write)
+    low, high = np.array(encoder.ranges, np.float32).reshape(-1, 2).T
+    meaning = f"`{name}` of the view as numbers"
+    return Feature(f"view_{name}", (encoder.size,), "k", meaning, write, low, high)
 
 
 def _viewer_feature(players: int) -> Feature:
@@ -154,13 +156,25 @@ def _no_equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     return np.zeros(fields["viewer"].shape[:-1], np.int64)
 
 
+Range: TypeAlias = tuple[float, float]
+"""The least and the most that a number can be; zero, which stands for nothing, lies between."""
+SHARE: Final[Range] = (0.0, 1.0)
+"""The range of a number from 0 to 1."""
+
+
 class ValueEncoder(NamedTuple):
     """How values of a type are written as numbers."""
 
-    size: int
+    ranges: tuple[Range, ...]
+    """The range of each number."""
     fits: Callable[[Any], bool]
     """Returns whether plain data is a value of the type."""
     write: WriteValue
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return len(self.ranges)
 
 
 def _encoder(kind: inspect.Type, within: tuple[type, ...] = ()) -> ValueEncoder:
@@ -190,27 +204,37 @@ def _bare(kind: inspect.Type) -> inspect.Type:
 def _scalar(kind: inspect.Type) -> ValueEncoder:
     match kind:
         case inspect.BoolType():
-            return ValueEncoder(1, lambda value: isinstance(value, bool), _write_number(1))
-        case inspect.IntType() | inspect.FloatType():
-            return ValueEncoder(1, _is_number, _write_number(SCALE))
+            return _number(lambda value: isinstance(value, bool), 1, SHARE)
+        case inspect.IntType(ge=least, le=most) | inspect.FloatType(ge=least, le=most):
+            return _number(_is_number, SCALE, _range(least, most))
         case inspect.StrType():
-            return ValueEncoder(1, lambda value: isinstance(value, str), _write_text)
+            return ValueEncoder((SHARE,), lambda value: isinstance(value, str), _write_text)
         case inspect.EnumType(cls=cls):
             return _one_hot([member.value for member in cls])
         case inspect.LiteralType(values=values):
             return _one_hot(values)
-    return ValueEncoder(0, lambda value: value is None, lambda _out, _value: None)
+    return ValueEncoder((), lambda value: value is None, lambda _out, _value: None)
+
+
+def _range(least: float | None, most: float | None) -> Range:
+    """Return what numbers within limits can become."""
+    low = -LIMIT if least is None else max(-LIMIT, min(0, least / SCALE))
+    high = LIMIT if most is None else min(LIMIT, max(0, most / SCALE))
+    return low, high
 
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _write_number(scale: int) -> WriteValue:
-    def write(out: Floats, value: float) -> None:
-        out[0] = max(-LIMIT, min(LIMIT, value / scale))
+def _number(fits: Callable[[Any], bool], scale: int, limits: Range) -> ValueEncoder:
+    """Show a number divided by a scale, cut off at its limits."""
+    low, high = limits
 
-    return write
+    def write(out: Floats, value: float) -> None:
+        out[0] = max(low, min(high, value / scale))
+
+    return ValueEncoder((limits,), fits, write)
 
 
 def _write_text(out: Floats, value: str) -> None:
@@ -225,7 +249,7 @@ def _one_hot(values: Sequence[Any]) -> ValueEncoder:
         out[places[value]] = 1
 
     return ValueEncoder(
-        len(places), lambda value: isinstance(value, Hashable) and value in places, write
+        (SHARE,) * len(places), lambda value: isinstance(value, Hashable) and value in places, write
     )
 
 
@@ -240,7 +264,8 @@ def _either(encoders: Sequence[ValueEncoder]) -> ValueEncoder:
                 encoder.write(out[begin + 1 : begin + 1 + encoder.size], value)
                 return
 
-    return ValueEncoder(begins[-1], lambda value: any(each.fits(value) for each in encoders), write)
+    ranges = tuple(each for encoder in encoders for each in (SHARE, *encoder.ranges))
+    return ValueEncoder(ranges, lambda value: any(each.fits(value) for each in encoders), write)
 
 
 def _struct(kind: inspect.StructType, within: tuple[type, ...]) -> ValueEncoder:
@@ -255,7 +280,7 @@ def _struct(kind: inspect.StructType, within: tuple[type, ...]) -> ValueEncoder:
     def write(out: Floats, value: Any) -> None:
         values.write(out, [value.get(name) for name in names])
 
-    return ValueEncoder(values.size, fits, write)
+    return ValueEncoder(values.ranges, fits, write)
 
 
 def _tuple(encoders: Sequence[ValueEncoder]) -> ValueEncoder:
@@ -266,7 +291,8 @@ def _tuple(encoders: Sequence[ValueEncoder]) -> ValueEncoder:
             if encoder.fits(item):
                 encoder.write(out[begin : begin + encoder.size], item)
 
-    return ValueEncoder(begins[-1], lambda value: isinstance(value, list), write)
+    ranges = tuple(each for encoder in encoders for each in encoder.ranges)
+    return ValueEncoder(ranges, lambda value: isinstance(value, list), write)
 
 
 def _list(kind: inspect.Type, within: tuple[type, ...]) -> ValueEncoder:
@@ -276,7 +302,8 @@ def _list(kind: inspect.Type, within: tuple[type, ...]) -> ValueEncoder:
 
     def write(out: Floats, value: Any) -> None:
         shown = [item for _, item in sorted(value.items())] if isinstance(value, dict) else value
-        out[0] = len(shown) / SCALE
+        out[0] = min(LIMIT, len(shown) / SCALE)
         items.write(out[1:], shown)
 
-    return ValueEncoder(1 + items.size, lambda value: isinstance(value, list | dict), write)
+    ranges = (_range(0, None), *items.ranges)
+    return ValueEncoder(ranges, lambda value: isinstance(value, list | dict), write)

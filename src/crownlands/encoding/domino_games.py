@@ -28,12 +28,14 @@ from crownlands.encoding.spec import (
     board_around,
     draw_planes,
     flat_action_spec,
+    kept_by_identity,
     only_index,
-    options_feature,
+    options_features,
     phase_feature,
     position_independent,
     square_action_spec,
 )
+from crownlands.kingdom.bounds import domino_bounds
 from crownlands.kingdom.domino import Deck, Half
 from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom, kingdom_points
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place, SquareMove
@@ -132,7 +134,7 @@ def domino_spec(game: Game, rules: DraftRules) -> EncodingSpec:
             actor_feature(rules, game.players),
             _progress(context),
             _scores(context),
-            options_feature(game),
+            *options_features(game),
             *(make(context, part) for one, part in added for make in one.features),
         ),
         board=context.board,
@@ -186,7 +188,7 @@ def _equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
 
 
 def _place(context: DominoContext) -> ActionSpec:
-    """Number placements by the left half's square and the direction of the right half."""
+    """Index placements by the left half's square and the direction of the right half."""
     board = context.board
     pairs = board.pairs()
     return ActionSpec(
@@ -202,7 +204,7 @@ def _canonical_if_equal(equal_halves: int, *axes: NDArray[Any]) -> NDArray[np.bo
 
 
 def _pick(context: DominoContext) -> ActionSpec:
-    """Number picks by the place in the next line."""
+    """Index picks by the place in the next line."""
     index = context.deck.index
 
     def indexer_for(table: DominoTable) -> MoveIndexer:
@@ -218,13 +220,13 @@ def _pick(context: DominoContext) -> ActionSpec:
 
 
 def _draw(context: DominoContext) -> ActionSpec:
-    """Number draws by the domino."""
+    """Index draws by the domino."""
     index, meaning = context.deck.index, "place of the domino in the deck"
     return flat_action_spec(Draw, len(index), meaning, lambda move: index[move.domino])
 
 
 def _king(context: DominoContext) -> ActionSpec:
-    """Number kings by their seat."""
+    """Index kings by their seat."""
     return flat_action_spec(DrawKing, context.players, "seat of the king drawn", attrgetter("seat"))
 
 
@@ -242,18 +244,21 @@ CHANCES: Final[ActionSpecMakers] = {Draw: _draw, DrawKing: _king}
 def _kingdoms(context: DominoContext) -> Feature:
     """Show every kingdom as planes."""
     board, terrains = context.board, context.terrains
-    planes = terrains + MOST_CROWNS + 1
+    shape = (terrains + MOST_CROWNS + 1, *board.shape)
+
+    @kept_by_identity
+    def planes(kingdom: Kingdom) -> Floats:
+        drawn = np.empty(shape, np.float32)
+        draw_planes(drawn, [*kingdom.terrains[:terrains], *kingdom.crowns, kingdom.room], board)
+        return drawn
 
     def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
-        sets = []
-        for side in point.sides:
-            kingdom = table.kingdoms[side]
-            sets += [*kingdom.terrains[:terrains], *kingdom.crowns, kingdom.room]
-        draw_planes(out, sets, board)
+        for place, side in enumerate(point.sides):
+            out[place] = planes(table.kingdoms[side])
 
     return Feature(
         name="kingdoms",
-        shape=(context.sides, planes, *board.shape),
+        shape=(context.sides, *shape),
         axes="skyx",
         meaning="per side, own first, planes of squares: a plane per terrain; at least one, two, "
         "three crowns; free squares the kingdom may still reach",
@@ -328,11 +333,17 @@ def _half(half: Half, terrains: int) -> list[float]:
 
 def _unseen(context: DominoContext) -> Feature:
     """Show which dominoes nobody has seen."""
+    size = len(context.deck.dominoes)
+
+    @kept_by_identity
+    def marks(unseen: tuple[tuple[int, ...], ...]) -> Floats:
+        marked = np.zeros(size, np.float32)
+        marked[list(chain.from_iterable(unseen))] = 1
+        return marked
 
     def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
-        out[list(chain.from_iterable(table.unseen))] = 1
+        out[:] = marks(table.unseen)
 
-    size = len(context.deck.dominoes)
     return Feature("unseen", (size,), "k", "the dominoes nobody has seen", write)
 
 
@@ -353,7 +364,9 @@ def _scores(context: DominoContext) -> Feature:
     def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         out[:] = [total(table, side) / POINTS for side in point.sides]
 
-    return Feature("scores", (context.sides,), "k", "totals / 100, own side first", write)
+    most = domino_bounds(context.game, context.rules).points / POINTS
+    meaning = "totals / 100, own side first"
+    return Feature("scores", (context.sides,), "k", meaning, write, high=most)
 
 
 QUICK: Final[dict[Scorer, Callable[[Kingdom], int]]] = {
@@ -369,9 +382,14 @@ def _totals(rules: DraftRules) -> Callable[[DominoTable, Side], int]:
     quick = [QUICK[scorer] for scorer in rules.scorers if scorer in QUICK]
     slow = [scorer for scorer in rules.scorers if scorer not in QUICK]
 
+    @kept_by_identity
+    def quick_points(kingdom: Kingdom) -> int:
+        return sum([measure(kingdom) for measure in quick])
+
     def total(table: DominoTable, side: Side) -> int:
-        kingdom = table.kingdoms[side]
-        points = sum(measure(kingdom) for measure in quick)
-        return points + sum(line.points for scorer in slow for line in scorer(table, side))
+        points = quick_points(table.kingdoms[side])
+        if slow:
+            points += sum(line.points for scorer in slow for line in scorer(table, side))
+        return points
 
     return total

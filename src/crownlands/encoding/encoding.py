@@ -7,7 +7,8 @@ games in compiled code.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from crownlands.core.rules import Rules
 from crownlands.core.state import State, View
 from crownlands.encoding.default import PLACES, default_spec
 from crownlands.encoding.domino_games import domino_spec
+from crownlands.encoding.factored import FactoredActions
 from crownlands.encoding.spec import (
     POINTS,
     ActionBlock,
@@ -38,6 +40,7 @@ from crownlands.encoding.spec import (
     lay_fields,
     viewpoint,
 )
+from crownlands.kingdom.bounds import rules_bounds, tie_break_bounds
 from crownlands.kingdom.dynasty import GAMES, Dynasty
 from crownlands.kingdom.rules import DraftRules
 
@@ -58,6 +61,10 @@ class Encoding:
     """The indices of chance's moves, by kind of move."""
     fields: tuple[ObservationField, ...]
     """The named parts of an observation, in their order."""
+    low: Floats
+    """The least that each number of an observation can be."""
+    high: Floats
+    """The most that each number of an observation can be."""
     board: Board
     """The squares that planes and moves are numbered by."""
     has_symmetries: bool
@@ -73,6 +80,8 @@ class Encoding:
         self.num_actions = self.blocks[-1].end
         self.num_chance_actions = self.chance_blocks[-1].end if self.chance_blocks else 0
         self.observation_size = self.fields[-1].end
+        self.low = np.concatenate([field.low.ravel() for field in self.fields])
+        self.high = np.concatenate([field.high.ravel() for field in self.fields])
         self._actions = _by_kind(spec.actions, self.blocks)
         self._chances = _by_kind(spec.chances, self.chance_blocks)
         both = self._actions.keys() & self._chances.keys()
@@ -83,11 +92,28 @@ class Encoding:
         }
         """Where the block of a kind begins, and its indexer, unless that depends on the state."""
         self._writers = tuple(
-            (field.begin, field.end, field.shape, feature.write)
+            (slice(field.begin, field.end), field.shape[1:] and field.shape, feature.write)
             for feature, field in zip(spec.features, self.fields, strict=True)
         )
+        """Where each field is in the flat tensor, its shape unless it is flat, and its writer."""
         self._equal_halves = spec.equal_halves
         self._viewpoints = {seat: viewpoint(game, seat) for seat in (*game.seats, None)}
+
+    @cached_property
+    def factored(self) -> FactoredActions:
+        """The action indices of seats as a few small choices each, and back."""
+        return FactoredActions(self.blocks)
+
+    @cached_property
+    def signature(self) -> str:
+        """A digest of the game and of the layout of its observations and actions.
+
+        It differs where a network that was made for one encoding cannot be used with another.
+        """
+        actions = [(block.name, [array.shape for array in block.arrays]) for block in self.blocks]
+        numbers = [(field.name, field.shape) for field in self.fields]
+        layout = repr((self.game.id, actions, numbers))
+        return sha256(layout.encode()).hexdigest()[:16]
 
     def index(self, state: State | View, move: Move) -> int:
         """Return the index of a legal move of whoever acts; raise `BadMove` if it has none."""
@@ -107,11 +133,15 @@ class Encoding:
         moves = state.legal_moves()
         position = _position(state)
         found: dict[int, Move] = {}
-        for kind in set(map(type, moves)):
-            begin, indexer_for = self._indexers.get(kind) or self._indexer_in(state, kind)
-            index_of = indexer_for(position)
-            found.update({begin + index_of(move): move for move in moves if type(move) is kind})
-        return {index: found[index] for index in sorted(found)}
+        indexers: dict[type[Move], tuple[int, MoveIndexer]] = {}
+        for move in moves:
+            kind = type(move)
+            if kind not in indexers:
+                begin, indexer_for = self._indexers.get(kind) or self._indexer_in(state, kind)
+                indexers[kind] = begin, indexer_for(position)
+            begin, index_of = indexers[kind]
+            found[begin + index_of(move)] = move
+        return dict(sorted(found.items()))
 
     def mask(self, legal: Iterable[int]) -> NDArray[np.int8]:
         """Mark legal action indices of a seat among all."""
@@ -121,12 +151,13 @@ class Encoding:
 
     def observe(self, view: View) -> Floats:
         """Return what a seat sees as one flat tensor; a spectator looks from seat 0."""
-        if view.game != self.game:
+        if view.game is not self.game and view.game != self.game:
             raise BadPosition(f"the view is of another game: {view.game.name}")
         flat = np.zeros(self.observation_size, np.float32)
         known, point = view.known, self._viewpoints[view.seat]
-        for begin, end, shape, write in self._writers:
-            write(flat[begin:end].reshape(shape), known, point)
+        for part, shape, write in self._writers:
+            out = flat[part]
+            write(out.reshape(shape) if shape else out, known, point)
         return flat
 
     def split(self, tensor: NDArray[Any]) -> dict[str, NDArray[Any]]:
@@ -174,7 +205,7 @@ def encoding_of(game: Game) -> Encoding:
 
 def _spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
     if isinstance(rules, Dynasty):
-        return dynasty_spec(rules, _spec(game, rules.inner))
+        return dynasty_spec(game, rules, _spec(game, rules.inner))
     usual = domino_spec if isinstance(rules, DraftRules) else default_spec
     spec: EncodingSpec = first_hook(game.packages, "encoding", "spec", usual)(game, rules)
     return spec
@@ -185,7 +216,7 @@ def _position(state: State | View) -> Any:
 
 
 def _places(moves: Sequence[Move], kind: type[Move]) -> MoveIndexer:
-    """Number moves of a kind by their places among the legal ones of that kind."""
+    """Index moves of a kind by their places among the legal ones of that kind."""
     places = {
         move: place for place, move in enumerate(each for each in moves if type(each) is kind)
     }
@@ -206,10 +237,11 @@ def _by_kind(
     }
 
 
-def dynasty_spec(rules: Dynasty, inner: EncodingSpec) -> EncodingSpec:
+def dynasty_spec(game: Game, rules: Dynasty, inner: EncodingSpec) -> EncodingSpec:
     """Return the spec of a single game for the one being played, and what the others brought."""
-    sides = len(rules.sides)
-    ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
+    sides, before = len(rules.sides), GAMES - 1
+    most_points = before * rules_bounds(game, rules.inner).points / POINTS
+    most_tied = [before * most / POINTS for most in tie_break_bounds(game, rules.inner)]
     points = "points of the finished games / 100, own side first"
     tied = "what breaks ties, summed over the finished games / 100, own side first"
     return inner._replace(
@@ -220,8 +252,10 @@ def dynasty_spec(rules: Dynasty, inner: EncodingSpec) -> EncodingSpec:
             Feature(
                 "dynasty_game", (GAMES,), "k", "which game is being played, one-hot", _write_game
             ),
-            Feature("dynasty_points", (sides,), "k", points, _write_points),
-            Feature("dynasty_ties", (sides, ties), "kk", tied, _write_ties),
+            Feature("dynasty_points", (sides,), "k", points, _write_points, high=most_points),
+            Feature(
+                "dynasty_ties", (sides, len(most_tied)), "kk", tied, _write_ties, high=most_tied
+            ),
         ),
     )
 

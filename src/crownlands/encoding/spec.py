@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from math import prod
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +16,10 @@ from crownlands.kingdom.grid import DIRECTIONS, MARGIN, ROW, SQUARES, Cells, Squ
 from crownlands.kingdom.moves import SquareMove
 
 Floats: TypeAlias = NDArray[np.float32]
+V = TypeVar("V")
+W = TypeVar("W")
 LIMIT: Final = 100.0
-"""No number of an observation is larger or, with its sign changed, smaller."""
+"""Numbers that nothing else bounds are cut off here, and at the same number below zero."""
 POINTS: Final = 100
 """What points are divided by, so that observations stay around one."""
 CROWNS: Final = 3
@@ -48,7 +50,7 @@ class Board(NamedTuple):
         return self.rows, self.columns
 
     def pairs(self) -> dict[Square, dict[Square, int]]:
-        """Number every two neighbouring squares by the first and the direction of the second."""
+        """Index every two neighbouring squares by the first and the direction of the second."""
         return {
             (x, y): {
                 (x + dx, y + dy): len(DIRECTION_VECTORS) * number + direction
@@ -70,6 +72,29 @@ def board_from(left: int, top: int, columns: int, rows: int) -> Board:
 def board_around(across: int, down: int) -> Board:
     """Return the board that reaches so far to both sides of the castle, and up and down."""
     return board_from(-across, -down, 2 * across + 1, 2 * down + 1)
+
+
+KEPT: Final = 64
+"""How many results `kept_by_identity` keeps."""
+
+
+def kept_by_identity(compute: Callable[[V], W]) -> Callable[[V], W]:
+    """Return a function that remembers its last results by the identity of its argument.
+
+    A move leaves most parts of a position as they are, and hashing an immutable value can take as
+    long as encoding it.
+    """
+    kept: dict[int, tuple[V, W]] = {}
+
+    def find(value: V) -> W:
+        found = kept.get(id(value))
+        if found is None:
+            if len(kept) >= KEPT:
+                kept.clear()
+            found = kept[id(value)] = value, compute(value)  # keeps the value, and so its id
+        return found[1]
+
+    return find
 
 
 def draw_planes(out: Floats, sets: Iterable[Cells], board: Board) -> None:
@@ -167,6 +192,10 @@ class Feature(NamedTuple):
     """What each axis is. `s`: sides. `y` and `x`: row and column. `k`: anything else."""
     meaning: str
     write: Write
+    low: float | Sequence[float] | Floats = 0.0
+    """The least it can show: one number, or an array that the shape broadcasts."""
+    high: float | Sequence[float] | Floats = 1.0
+    """The most it can show, likewise."""
 
 
 class EncodingSpec(NamedTuple):
@@ -205,6 +234,10 @@ class ObservationField(NamedTuple):
     meaning: str
     begin: int
     axes: str
+    low: Floats
+    """The least of each number, in the shape of the field."""
+    high: Floats
+    """The most of each number."""
 
     @property
     def size(self) -> int:
@@ -230,8 +263,9 @@ def lay_blocks(specs: tuple[ActionSpec, ...]) -> tuple[ActionBlock, ...]:
 def lay_fields(features: tuple[Feature, ...]) -> tuple[ObservationField, ...]:
     """Put the fields of an observation one behind the other."""
     fields, begin = [], 0
-    for name, shape, axes, meaning, _ in features:
-        fields.append(ObservationField(name, shape, meaning, begin, axes))
+    for name, shape, axes, meaning, _, *limits in features:
+        low, high = (np.broadcast_to(np.asarray(limit, np.float32), shape) for limit in limits)
+        fields.append(ObservationField(name, shape, meaning, begin, axes, low, high))
         begin += prod(shape)
     return tuple(fields)
 
@@ -287,16 +321,21 @@ def actor_feature(rules: DecisionRules[Any], players: int) -> Feature:
     return Feature("actor", (players,), "k", meaning, write)
 
 
-def options_feature(game: Game) -> Feature:
-    """Show the options of a game, which never change: one number each."""
+def options_features(game: Game) -> tuple[Feature, ...]:
+    """Show the options of a game, if it has any, which never change: one number each."""
+    if not game.options:
+        return ()
     declared = {option.name: option for option in game.info.options}
     names = ", ".join(game.options)
-    values = [option_number(declared[name], value) for name, value in game.options.items()]
+    values = np.array(
+        [option_number(declared[name], value) for name, value in game.options.items()], np.float32
+    )
 
     def write(out: Floats, _position: object, _point: Viewpoint) -> None:
         out[:] = values
 
-    return Feature("options", (len(values),), "k", f"the options, from 0 to 1: {names}", write)
+    meaning = f"the options, from 0 to 1: {names}"
+    return (Feature("options", (len(values),), "k", meaning, write),)
 
 
 def option_number(option: Option, value: OptionValue) -> float:

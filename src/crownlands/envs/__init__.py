@@ -1,7 +1,7 @@
 """The games as others know games: environments of PettingZoo, Gymnasium and OpenSpiel.
 
 Importing this package needs none of them; each module needs the library it is named after, which
-the extras `rl` and `openspiel` bring.
+the extras `rl` and `openspiel` bring. `sb3` needs Stable-Baselines3, which no extra brings.
 """
 
 from importlib import import_module
@@ -10,7 +10,7 @@ from typing import Final
 
 from crownlands.core.lazy_imports import list_names
 
-_MODULES: Final = ("gymnasium", "openspiel", "pettingzoo", "vector")
+_MODULES: Final = ("gymnasium", "openspiel", "pettingzoo", "sb3", "selfplay", "vector")
 """What is imported when it is first asked for: each needs a library of its own."""
 
 

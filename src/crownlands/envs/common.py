@@ -15,7 +15,6 @@ from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.core.text import closest, did_you_mean
 from crownlands.encoding import Encoding
-from crownlands.encoding.spec import LIMIT
 from crownlands.envs.game_session import BadEnvironment
 
 VERSION: Final = 0
@@ -79,8 +78,8 @@ def action_space(encoding: Encoding) -> Discrete:
 
 
 def observation_space(encoding: Encoding) -> Space[NDArray[np.float32]]:
-    """Return the numbers that a seat sees."""
-    box: Any = Box(-LIMIT, LIMIT, (encoding.observation_size,), np.float32)
+    """Return the numbers that a seat sees, with the bounds of each."""
+    box: Any = Box(encoding.low, encoding.high, dtype=np.float32)
     return cast("Space[NDArray[np.float32]]", box)
 
 

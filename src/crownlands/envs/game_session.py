@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.errors import CrownlandsError
-from crownlands.core.moves import CHANCE, Move, Seat
+from crownlands.core.moves import CHANCE, Actor, Move, Seat
 from crownlands.core.registry import set_up
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State
@@ -54,6 +54,7 @@ class GameSession:
         self.reward = reward
         self._streams = RandomStreams(0)
         self._state: State | None = None
+        self._actor: Actor = None
         self._legal: dict[int, Move] | None = None
 
     @property
@@ -62,6 +63,11 @@ class GameSession:
         if self._state is None:
             raise NoEpisode
         return self._state
+
+    @property
+    def actor(self) -> Actor:
+        """The seat that acts; None when the game is over, and before the first one."""
+        return self._actor
 
     @property
     def legal(self) -> dict[int, Move]:
@@ -77,7 +83,7 @@ class GameSession:
 
     def act(self, action: SupportsIndex) -> None:
         """Make the move of an index; raise `IllegalAction` where it is none."""
-        if self.state.actor is None:
+        if self._actor is None:
             raise NoEpisode
         number = _number(action)
         move = self.legal.get(number)
@@ -100,14 +106,14 @@ class GameSession:
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """Mark the legal actions of a seat, in a new array; none while it is not its turn."""
-        return self.encoding.mask(self.legal if self.state.actor == seat else {})
+        return self.encoding.mask(self.legal if self._actor == seat else {})
 
     def rewards(self) -> tuple[float, ...]:
         """Return what each seat has earned; nothing while the game runs."""
         return rewards(self.state, self.reward)
 
     def _go_to(self, state: State) -> None:
-        self._state, self._legal = state, None
+        self._state, self._actor, self._legal = state, state.actor, None
 
 
 def _number(action: SupportsIndex) -> int:

@@ -12,16 +12,28 @@ need_extra("rl", "PettingZoo", "numpy", "gymnasium", "pettingzoo")
 from collections.abc import Iterator
 from operator import index
 from random import Random
-from typing import Any, Literal, NamedTuple, Protocol, SupportsIndex, TypeAlias, overload
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypeVar,
+    overload,
+)
 
 import numpy as np
-from gymnasium.spaces import Dict, Discrete
+from gymnasium.spaces import Box, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State
+from crownlands.encoding import Encoding
 from crownlands.envs.common import (
     PICTURE_WIDTH,
     Image,
@@ -31,6 +43,7 @@ from crownlands.envs.common import (
     masked_observation_space,
     module_name,
     module_names,
+    observation_space,
     parameter_names,
     render,
     render_metadata,
@@ -39,6 +52,12 @@ from crownlands.envs.game_session import BadEnvironment, GameSession, IllegalAct
 from crownlands.envs.rewards import PENALTY
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
+FlatObservation: TypeAlias = NDArray[np.float32]
+Seen_co = TypeVar("Seen_co", covariant=True)
+
+OBSERVATIONS: Final = ("dict", "flat", "masked")
+"""What observations are: a dictionary with the action mask, an array of the numbers alone, or an
+array of the numbers and then the mask. Arrays are what wrappers of SuperSuit can change."""
 
 
 class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
@@ -50,12 +69,14 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
         players: int | None = None,
         *,
         reward: str = "win",
+        observation: str = "dict",
         render_mode: str | None = None,
         picture_width: int = PICTURE_WIDTH,
         **options: Any,
     ) -> None:
         super().__init__()
         check_rendering(render_mode, picture_width)
+        _check_observation(observation)
         self._session = GameSession(
             game, players, options, reward, parameter_names(CrownlandsAECEnv)
         )
@@ -68,8 +89,9 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
         self.agents: list[str] = []
         encoding = self._session.encoding
         self.action_spaces = {agent: action_space(encoding) for agent in self._seats}
+        self._observation = observation
         self.observation_spaces = {
-            agent: masked_observation_space(encoding) for agent in self._seats
+            agent: _observation_space(encoding, observation) for agent in self._seats
         }
 
     @property
@@ -77,7 +99,7 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
         """The state of the game that the observation encodes."""
         return self._session.state
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Space[Any]:
         """Return the space of what an agent sees."""
         return self.observation_spaces[agent]
 
@@ -101,10 +123,15 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select_next_agent()
 
-    def observe(self, agent: str) -> Observation:
-        """Return what an agent sees, and which actions it has."""
-        seat = self._seats[agent]
-        return {"observation": self._session.observe(seat), "action_mask": self._session.mask(seat)}
+    def observe(self, agent: str) -> Observation | FlatObservation:
+        """Return what an agent sees and, unless that is in its infos, which actions it has."""
+        seat, session = self._seats[agent], self._session
+        seen = session.observe(seat)
+        if self._observation == "dict":
+            return {"observation": seen, "action_mask": session.mask(seat)}
+        if self._observation == "masked":
+            return np.concatenate([seen, session.mask(seat)], dtype=np.float32)
+        return seen
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is, and whatever chance does then."""
@@ -118,6 +145,20 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
         self._session.act(action)
         self._select_next_agent()
 
+    def is_legal(self, action: object) -> bool:
+        """Return whether a value is an action that the agent whose turn it is may take."""
+        return isinstance(action, int | np.integer) and action in self._session.legal
+
+    def forfeit(self) -> None:
+        """End the game with a penalty for the agent whose turn it is, and nothing for others."""
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[self.agent_selection] = PENALTY
+        self._accumulate_rewards()
+        self._deads_step_first()
+
     def render(self) -> Image | str | None:
         """Show the state as the render mode says."""
         return render(self.game_state, self.render_mode, self.picture_width)
@@ -126,7 +167,10 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
         """Do nothing: there is nothing to close."""
 
     def _select_next_agent(self) -> None:
-        actor = self.game_state.actor
+        actor = self._session.actor
+        if self._observation != "dict":
+            masks = {agent: self._session.mask(seat) for agent, seat in self._seats.items()}
+            self.infos = {agent: {"action_mask": mask} for agent, mask in masks.items()}
         if isinstance(actor, int):
             self.agent_selection = self.possible_agents[actor]
         else:
@@ -138,7 +182,44 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
 
-class AgentEnv(Protocol):
+class GameWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """Does what three wrappers of PettingZoo do, in one step.
+
+    It enforces the order of calls, asserts that actions are in the action space, and ends the game
+    with a penalty after an illegal one. Three wrappers around one another took a third of a step:
+    each of them looks up every attribute through those within.
+    """
+
+    env: CrownlandsAECEnv
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Return what the agent whose turn it is sees, its reward, and whether it is out."""
+        if not self._has_reset:
+            raise AttributeError("last() cannot be called before reset")
+        result: tuple[Any, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return result
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Make the move of the agent whose turn it is, if that is legal."""
+        env = self.env
+        if not self._has_reset or not env.agents:
+            super().step(action)
+            return
+        self._has_updated = True
+        agent = env.agent_selection
+        over = env.terminations[agent] or env.truncations[agent]
+        if over or env.is_legal(action):
+            env.step(action)
+            return
+        assert env.action_space(agent).contains(action), "action is not in action space"
+        EnvLogger.warn_on_illegal_move()
+        env.forfeit()
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+class AgentEnv(Protocol[Seen_co]):
     """What type checkers see of a wrapped environment: PettingZoo has no types of its own."""
 
     metadata: dict[str, Any]
@@ -155,7 +236,7 @@ class AgentEnv(Protocol):
     def unwrapped(self) -> CrownlandsAECEnv:
         """The bare environment."""
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Space[Any]:
         """Return the space of what an agent sees."""
 
     def action_space(self, agent: str) -> Discrete:
@@ -170,15 +251,13 @@ class AgentEnv(Protocol):
     @overload
     def last(
         self, observe: Literal[True] = True
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
+    ) -> tuple[Seen_co, float, bool, bool, dict[str, Any]]: ...
 
     @overload
-    def last(
-        self, observe: bool
-    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]: ...
+    def last(self, observe: bool) -> tuple[Seen_co | None, float, bool, bool, dict[str, Any]]: ...
 
-    def observe(self, agent: str) -> Observation:
-        """Return what an agent sees, and which actions it has."""
+    def observe(self, agent: str) -> Seen_co:
+        """Return what an agent sees."""
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is."""
@@ -200,6 +279,7 @@ class GameEnvironments(NamedTuple):
         players: int | None = None,
         *,
         reward: str = "win",
+        observation: str = "dict",
         render_mode: str | None = None,
         picture_width: int = PICTURE_WIDTH,
         **options: Any,
@@ -209,29 +289,59 @@ class GameEnvironments(NamedTuple):
             self.game,
             players,
             reward=reward,
+            observation=observation,
             render_mode=render_mode,
             picture_width=picture_width,
             **options,
         )
 
+    @overload
     def env(
         self,
         players: int | None = None,
         *,
         reward: str = "win",
+        observation: Literal["dict"] = "dict",
         render_mode: str | None = None,
         picture_width: int = PICTURE_WIDTH,
         **options: Any,
-    ) -> AgentEnv:
+    ) -> AgentEnv[Observation]: ...
+
+    @overload
+    def env(
+        self,
+        players: int | None = None,
+        *,
+        reward: str = "win",
+        observation: Literal["flat", "masked"],
+        render_mode: str | None = None,
+        picture_width: int = PICTURE_WIDTH,
+        **options: Any,
+    ) -> AgentEnv[FlatObservation]: ...
+
+    def env(self, players: int | None = None, **choices: Any) -> AgentEnv[Any]:
         """Make the environment in which an illegal action ends the game with a penalty."""
-        bare = self.raw_env(
-            players, reward=reward, render_mode=render_mode, picture_width=picture_width, **options
+        wrapped: AgentEnv[Any] = GameWrapper(self.raw_env(players, **choices))
+        return wrapped
+
+
+def _check_observation(observation: str) -> None:
+    if observation not in OBSERVATIONS:
+        raise BadEnvironment(
+            f"there is no observation {observation!r}. Observations: {', '.join(OBSERVATIONS)}",
+            observation=repr(observation),
+            possible=list(OBSERVATIONS),
         )
-        lawful = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY)
-        ordered: AgentEnv = wrappers.OrderEnforcingWrapper(
-            wrappers.AssertOutOfBoundsWrapper(lawful)
-        )
-        return ordered
+
+
+def _observation_space(encoding: Encoding, observation: str) -> Space[Any]:
+    if observation == "dict":
+        return masked_observation_space(encoding)
+    if observation == "flat":
+        return observation_space(encoding)
+    mask = np.ones(encoding.num_actions, np.float32)
+    low, high = np.append(encoding.low, 0 * mask), np.append(encoding.high, mask)
+    return Box(low, high, dtype=np.float32)
 
 
 def _seed(seed: SupportsIndex) -> int:
@@ -246,5 +356,5 @@ def __getattr__(name: str) -> GameEnvironments:
     return GameEnvironments(game_of_module(name))
 
 
-__all__ = ["AgentEnv", "CrownlandsAECEnv", "GameEnvironments", "Observation"]
+__all__ = ["AgentEnv", "CrownlandsAECEnv", "FlatObservation", "GameEnvironments", "Observation"]
 __dir__ = list_names([*__all__, *module_names()])

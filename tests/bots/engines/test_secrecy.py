@@ -37,11 +37,11 @@ def test_the_bytes_of_a_position_are_the_same_whatever_is_hidden(players: int) -
 
 
 def test_a_whole_conversation_is_the_same_whatever_is_hidden(tmp_path: Path) -> None:
-    told = []
+    received = []
     for number, pair in enumerate(pairs(3)[::10]):
         for name, view in zip(("true", "other"), pair.views(), strict=True):
             notes = tmp_path / f"{name}{number}"
             odd_bot("scribe", notes).choose(view, Random(number))
-            told.append(notes.read_bytes())
-    assert told[::2] == told[1::2]
-    assert len(set(told)) == len(told) // 2
+            received.append(notes.read_bytes())
+    assert received[::2] == received[1::2]
+    assert len(set(received)) == len(received) // 2

@@ -18,7 +18,7 @@ from games.dominoes2.twin_games import cut_off, twins
 VIEW = opening()
 
 
-def told(notes: Path, kind: str) -> list[dict[str, Any]]:
+def messages_to_engine(notes: Path, kind: str) -> list[dict[str, Any]]:
     """Return the messages of a kind that an engine was told."""
     lines = map(json.loads, notes.read_text(encoding="utf-8").splitlines())
     return [message for message in lines if message["type"] == kind]
@@ -32,7 +32,7 @@ def test_every_position_has_the_moves_so_far_as_the_seat_saw_them(
 ) -> None:
     record = cl.play_out(game, [spec("scribe", tmp_path / "notes"), "random"], seed=2)
     expected = []
-    asked = iter(told(tmp_path / "notes", "position"))
+    asked = iter(messages_to_engine(tmp_path / "notes", "position"))
     for state, move in zip(record.replay(), record.moves, strict=False):
         choice = len(state.legal_moves()) > 1
         if state.actor == 0 and choice:
@@ -95,7 +95,7 @@ def followed(record: cl.Record, seat: int) -> list[PastMove]:
 def test_without_having_followed_the_game_there_is_no_history(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     odd_bot("scribe", notes).choose(VIEW, Random(1))
-    assert "history" not in told(notes, "position")[0]
+    assert "history" not in messages_to_engine(notes, "position")[0]
 
 
 def test_go_tells_the_budget_of_the_turn(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_go_tells_the_budget_of_the_turn(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     parameters = ",time=30,nodes=7"
     record = cl.play_out("kingdomino", [spec("scribe", notes, parameters=parameters), "random"])
-    turns = [go["turn"] for go in told(notes, "go")]
+    turns = [go["turn"] for go in messages_to_engine(notes, "go")]
     expected = [
         decisions_left(state, 0)
         for state in record.replay()
@@ -138,7 +138,7 @@ def test_the_clock_of_the_processor_reaches_the_engine(
     monkeypatch.setenv("CROWNLANDS_CLOCK", "processor")
     bot = odd_bot("scribe", notes, time=0.5)
     bot.choose(VIEW, Random(1))
-    wall, processor = told(notes, "go")
+    wall, processor = messages_to_engine(notes, "go")
     assert "clock" not in wall
     assert processor["clock"] == "processor"
     assert bot._timeout(bot._limits(TurnUsage(VIEW.game, 0, 0, 0.0), 1, 0)) > 5, "on the wall"

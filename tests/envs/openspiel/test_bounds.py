@@ -1,7 +1,7 @@
 """No game is longer, and no score higher or lower, than OpenSpiel is told."""
 
 import crownlands as cl
-from crownlands.envs.openspiel.loading import bounds_of
+from crownlands.kingdom.bounds import bounds_of
 from envs.openspiel.playing import load
 from support.modes import tree_modes
 from support.walks import Walk, random_walk

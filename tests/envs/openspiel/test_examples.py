@@ -26,6 +26,14 @@ def test_the_tree_search_beats_random_moves() -> None:
     assert own > other
 
 
+def test_hands_that_fit_what_was_shown_beat_random_hands() -> None:
+    said = printed("openspiel_ismcts.py", "--games", "40", "--simulations", "30")
+    assert said[0] == "crownlands_tiny_dominoes2(players=2), 30 simulations a move"
+    assert said[1] == "40 games in pairs with swapped seats"
+    share, low, high = map(float, re.findall(r"(\d+\.\d)%", said[2].replace("95%", "")))
+    assert 50 < low < share < high < 100
+
+
 def test_the_table_of_picks_is_learnt_and_measured() -> None:
     before, learnt, after = printed("openspiel_qlearning.py", "--games", "30", "--trials", "20")
     measure = r"\d+% won, \d+% lost, [+-]\d+\.\d points"

@@ -7,8 +7,10 @@ from typing import Any
 import pyspiel
 import pytest
 from numpy.random import RandomState
+from open_spiel.python.algorithms.get_all_states import get_all_states
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import crownlands as cl
 from envs.openspiel.playing import brought, load, random_action, random_course, somewhere
@@ -46,7 +48,10 @@ class TestHiddenHands:
         assert len(pairs(players)) > 10
         for pair, true, other in states(players):
             assert true.history() != other.history()
-            for tell in ("information_state_string", "observation_string", "observation_tensor"):
+            for tell in (
+                *("information_state_string", "information_state_tensor"),
+                *("observation_string", "observation_tensor"),
+            ):
                 assert getattr(true, tell)(pair.watcher) == getattr(other, tell)(pair.watcher)
 
     @PLAYERS
@@ -80,12 +85,12 @@ class TestHiddenHands:
 
     def test_every_moment_of_a_game_is_another_one_to_every_seat(self) -> None:
         game = pyspiel.load_game("crownlands_dominoes2(players=3,deals=2)")
-        told = [
+        strings = [
             [state.information_state_string(seat) for seat in range(3)]
             for state in random_course(game, seed=1)
         ]
         for seat in range(3):
-            assert len({node[seat] for node in told}) == len(told)
+            assert len({node[seat] for node in strings}) == len(strings)
 
     def test_what_was_seen_is_never_forgotten(self) -> None:
         game = pyspiel.load_game("crownlands_dominoes2(deals=2)")
@@ -94,6 +99,30 @@ class TestHiddenHands:
             assert state.node.seen_by(0).startswith(seen)
             seen = state.node.seen_by(0)
             assert state.information_state_string(0).startswith(seen)
+
+    def test_tensors_tell_apart_just_what_strings_do_in_all_of_a_small_game(self) -> None:
+        by_string: dict[tuple[int, str], bytes] = {}
+        by_tensor: dict[bytes, tuple[int, str]] = {}
+        game = pyspiel.load_game("crownlands_tiny_dominoes2")
+        histories = get_all_states(game, include_chance_states=True)
+        information = make_observation(game, INFO_STATE_OBS_TYPE)
+        for state in histories.values():
+            for seat in range(2):
+                information.set_from(state, seat)
+                told, tensor = (
+                    (seat, state.information_state_string(seat)),
+                    information.tensor.tobytes(),
+                )
+                assert by_string.setdefault(told, tensor) == tensor
+                assert by_tensor.setdefault(tensor, told) == told
+        assert len(by_string) == len(by_tensor) < 2 * len(histories)
+
+    def test_tensors_of_other_hands_differ_in_the_large_game(self) -> None:
+        for _, true, other in states(3):
+            for seat in range(3):
+                same = true.information_state_string(seat) == other.information_state_string(seat)
+                tensors = [state.information_state_tensor(seat) for state in (true, other)]
+                assert (tensors[0] == tensors[1]) == same
 
 
 class TestResampling:
@@ -125,6 +154,20 @@ class TestResampling:
         again = state.resample_from_infostate(0, Random(1).random)
         assert again.crownlands.position.finished == first_deal
         assert again.history() != state.history()
+
+    def test_imagined_hands_may_take_the_place_of_the_true_ones(self) -> None:
+        """So a search may draw hands in its own way; the seat notices nothing."""
+        state = somewhere(pyspiel.load_game("crownlands_dominoes2(deals=1)"), seed=2, moves=18)
+        true, seat = state.crownlands, state.current_player()
+        imagined = true.view(seat).imagine(Random(1))
+        other = state.with_crownlands(imagined)
+        assert hands(imagined) != hands(true)
+        assert (other.crownlands, state.crownlands) == (imagined, true)
+        assert other.history() == state.history()
+        for tell in ("information_state_string", "information_state_tensor", "legal_actions"):
+            assert getattr(other, tell)(seat) == getattr(state, tell)(seat)
+        other.apply_action(other.legal_actions()[0])
+        assert state.crownlands == true
 
     def test_numbers_of_the_sampler_decide(self) -> None:
         state = somewhere(pyspiel.load_game("crownlands_dominoes2(deals=1)"), seed=2, moves=18)
@@ -166,5 +209,5 @@ def _place(state: Any, card: int) -> int:
 class TestOpenGames:
     def test_the_history_is_what_everybody_has_seen(self) -> None:
         state = somewhere(load(cl.make("kingdomino", 3)), seed=1, moves=40)
-        told = {state.information_state_string(seat) for seat in range(3)}
-        assert told == {state.history_str()}
+        strings = {state.information_state_string(seat) for seat in range(3)}
+        assert strings == {state.history_str()}

@@ -120,9 +120,9 @@ class TestFacts:
             assert kind.chance_mode == Kinds.ChanceMode.EXPLICIT_STOCHASTIC, info.id
             assert kind.reward_model == Kinds.RewardModel.TERMINAL, info.id
 
-    def test_only_dominoes_2_hides_something(self) -> None:
+    def test_only_hands_of_cards_are_hidden(self) -> None:
         hiding = [info.id for info in GAMES if not _is_open(load(cl.make(info.id)))]
-        assert hiding == ["dominoes2"]
+        assert hiding == ["dominoes2", "tiny-dominoes2"]
 
     def test_nothing_is_hidden_in_a_dynasty(self) -> None:
         assert _is_open(pyspiel.load_game("crownlands_court(dynasty=true)"))

@@ -48,10 +48,10 @@ def test_chance_is_as_likely_as_in_the_engine() -> None:
             if state.is_chance_node():
                 player = state.current_player()
                 likely = {str(move): chance for move, chance in state.crownlands.chance()}
-                told = state.chance_outcomes()
-                named = {state.action_to_string(player, at): chance for at, chance in told}
+                outcomes = state.chance_outcomes()
+                named = {state.action_to_string(player, at): chance for at, chance in outcomes}
                 assert named == likely, table
-                assert [at for at, _ in told] == state.legal_actions(), table
+                assert [at for at, _ in outcomes] == state.legal_actions(), table
 
 
 @pytest.mark.parametrize("reward", ["win", "margin"])

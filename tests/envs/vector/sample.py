@@ -10,7 +10,7 @@ from crownlands.envs.vector import CrownlandsVectorEnv, sample_actions
 
 def numbers() -> list[list[float]]:
     """Play a few games at random, and sum up what is told after each step."""
-    told = []
+    results = []
     for opponents in ("random", "greedy"):
         env = CrownlandsVectorEnv(2, opponents=opponents, reward="margin", harmony=True)
         observations, infos = env.reset(seed=4)
@@ -19,8 +19,8 @@ def numbers() -> list[list[float]]:
             observations, rewards, _, _, infos = env.step(
                 sample_actions(infos["action_mask"], seed)
             )
-            told.append([*rewards.tolist(), float((observations * weights).sum())])
-    return told
+            results.append([*rewards.tolist(), float((observations * weights).sum())])
+    return results
 
 
 if __name__ == "__main__":

@@ -40,8 +40,8 @@ def test_the_seed_decides_everything_whatever_the_threads(opponents: str) -> Non
         )
         for threads, copy in ((1, True), (2, True), (3, False))
     ]
-    for told in zip(*(steps(env, 6, 2 * DECISIONS) for env in envs), strict=True):
-        for one, *others in zip(*told, strict=True):
+    for results in zip(*(steps(env, 6, 2 * DECISIONS) for env in envs), strict=True):
+        for one, *others in zip(*results, strict=True):
             assert all(np.array_equal(one, other) for other in others)
     for env in envs:
         env.close()

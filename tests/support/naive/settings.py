@@ -48,6 +48,7 @@ def _giants(base: str, **changes: object) -> dict[str, Setting]:
 SETTINGS: dict[str, Setting] = {
     **_with_abba("discovery-2", DUO._replace(boxes=DISCOVERY)),
     **_base_box("kingdomino"),
+    "tiny-kingdomino-2": Setting(2, 3, 2, 2, boxes=(("", "tiny_kingdomino"),)),
     "teamdomino-6": Setting(6, 7, 6, 12, team=2, boxes=TWO_BOXES),
     "teamdomino-8": Setting(8, 7, 8, 12, team=2, boxes=TWO_BOXES),
     **_with_abba("xl-2", MIGHTY_DUO._replace(boxes=TWO_BOXES)),

@@ -86,7 +86,7 @@ class NoWatch:
 
 
 TABLES: dict[type, Callable[[Any], Any]] = {
-    CardTable: lambda _: CardWatch(),
+    CardTable: lambda rules: CardWatch(rules.pack),
     DuelTable: lambda _: MapWatch(),
     DominoTable: Watch,
 }

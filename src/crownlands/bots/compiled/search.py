@@ -145,7 +145,7 @@ def _values(turn: TurnState, mean: float, target: str) -> tuple[float | None, ..
 
 
 def seat_policies(config: GameConfig, policy: str, seat: int) -> Ints:
-    """Return the policy of every seat: with `player-greedy` only the thinker plays well."""
+    """Return the policy of every seat: with `player-greedy` only this one plays well."""
     others = GREEDY if policy == "greedy" else RANDOM
     policies = np.full(config[PLAYERS], others)
     if policy != "random":

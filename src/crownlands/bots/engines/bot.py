@@ -136,6 +136,10 @@ class EngineBot:
                 game=game.id,
             )
 
+    def is_timed(self, game: Game) -> bool:
+        """Return whether the engine has a time limit; by nodes and a seed it may play again."""
+        return self.time is not None
+
     def begin(self, game: Game, seat: Seat) -> None:
         """Start the engine, send it the game, and begin the history of a seat."""
         self._histories[seat] = []

@@ -1,4 +1,4 @@
-"""Games, states and observers as OpenSpiel wants them."""
+"""Games and states as OpenSpiel wants them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -6,24 +6,23 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 import msgspec
-import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
 from crownlands.core.info import GameInfo
 from crownlands.core.moves import CHANCE, Actor, Move, Seat, actor_name
 from crownlands.core.registry import registry
 from crownlands.core.state import State
-from crownlands.envs.game_session import BadEnvironment, IllegalAction
+from crownlands.envs.game_session import IllegalAction
 from crownlands.envs.openspiel.loading import (
     LoadedGame,
-    bounds_of,
     game_info,
     game_type,
     read_parameters,
     written_parameters,
 )
+from crownlands.envs.openspiel.observers import NOBODY, PlayedAction, SeatObserver
 from crownlands.envs.rewards import rewards
+from crownlands.kingdom.bounds import bounds_of
 from crownlands.render import text
 
 PREFIX: Final = "crownlands_"
@@ -43,6 +42,9 @@ class HistoryNode:
     """The moves so far as each seat, and last a spectator, saw them; empty if nothing is hidden."""
     moves: tuple[Move, ...]
     """The moves so far; empty if nothing is hidden, where nobody needs to imagine others."""
+    played: tuple[PlayedAction, ...]
+    """The moves since the last deal or game of a longer one has ended; empty in other games if
+    nothing is hidden, where OpenSpiel keeps the whole history."""
 
     def __init__(
         self,
@@ -50,12 +52,14 @@ class HistoryNode:
         state: State,
         seen: tuple[str, ...] = (),
         moves: tuple[Move, ...] = (),
+        played: tuple[PlayedAction, ...] = (),
     ) -> None:
         self.loaded = loaded
         self.state = state
         self.player = _player(state.actor)
         self.seen = seen
         self.moves = moves
+        self.played = played
         self._pages: dict[Seat | None, str] = {}
 
     @cached_property
@@ -88,9 +92,21 @@ class HistoryNode:
             raise IllegalAction(f"{actor} has no legal action {action}", action=action)
         game = self.state.game
         after = State(game, game.rules.play(self.state.position, move))
-        if not self.loaded.hides:
+        if not self.loaded.keeps_actions:
             return HistoryNode(self.loaded, after)
-        return HistoryNode(self.loaded, after, self._seen_after(move), (*self.moves, move))
+        if not self.loaded.hides:
+            played = self._actions_to(after, PlayedAction(self.player, action))
+            return HistoryNode(self.loaded, after, played=played)
+        viewers = self.loaded.viewers
+        shown = [self.state.observe_move(move, viewer) for viewer in viewers]
+        unseen = [
+            viewer
+            for viewer, seen in zip(viewers, shown, strict=True)
+            if seen is not move and seen != move
+        ]
+        made = PlayedAction(self.player, action, frozenset(unseen) if unseen else NOBODY)
+        played = self._actions_to(after, made)
+        return HistoryNode(self.loaded, after, self._seen_after(shown), (*self.moves, move), played)
 
     def imagine_moves(self, seat: Seat, rng: Random) -> Sequence[Move]:
         """Return moves from the start that would have shown a seat the same as those made."""
@@ -133,19 +149,22 @@ class HistoryNode:
                 return f"{block.name}#{action - block.begin}"
         return f"#{action}"
 
-    def _seen_after(self, move: Move) -> tuple[str, ...]:
-        viewers = (*self.state.game.seats, None)
+    def _seen_after(self, shown: Sequence[Move]) -> tuple[str, ...]:
         actor = actor_name(self.state.actor)
-        return tuple(
-            f"{story}{actor} {self.state.observe_move(move, seat)}\n"
-            for story, seat in zip(self.seen, viewers, strict=True)
-        )
+        stories = zip(self.seen, shown, strict=True)
+        return tuple(f"{story}{actor} {move}\n" for story, move in stories)
+
+    def _actions_to(self, after: State, played: PlayedAction) -> tuple[PlayedAction, ...]:
+        """Return the actions with one more; none where it begins another deal or game."""
+        finished = after.game.rules.finished_chapters
+        begins = finished(after.position) > finished(self.state.position)
+        return () if begins and after.actor is not None else (*self.played, played)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "HistoryNode":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.loaded, self.state.position, self.seen, self.moves)
+        return _again, (self.loaded, self.state.position, self.seen, self.moves, self.played)
 
 
 def first_node(loaded: LoadedGame) -> HistoryNode:
@@ -154,10 +173,8 @@ def first_node(loaded: LoadedGame) -> HistoryNode:
     return HistoryNode(loaded, game.start(), ("",) * (game.players + 1) if loaded.hides else ())
 
 
-def _again(
-    loaded: LoadedGame, position: Any, seen: tuple[str, ...], moves: tuple[Move, ...]
-) -> HistoryNode:
-    return HistoryNode(loaded, State(loaded.game, position), seen, moves)
+def _again(loaded: LoadedGame, position: Any, *history: Any) -> HistoryNode:
+    return HistoryNode(loaded, State(loaded.game, position), *history)
 
 
 def _player(actor: Actor) -> int:
@@ -224,6 +241,17 @@ class CrownlandsState(pyspiel.State):  # type: ignore[misc]
             other.apply_action(index(other.crownlands, move))
         return other
 
+    def with_crownlands(self, state: State) -> "CrownlandsState":
+        """Return a copy that stands at another state of the engine and keeps this one's history.
+
+        So a search can use determinizations of its own, such as `view.imagine` of a seat, which
+        takes less time than `resample_from_infostate`. The history is not made to lead there.
+        """
+        node = self.node
+        other: CrownlandsState = self.clone()
+        other.node = HistoryNode(node.loaded, state, node.seen, node.moves, node.played)
+        return other
+
     _legal_actions = legal_actions
 
     def _apply_action(self, action: int) -> None:
@@ -234,53 +262,6 @@ class CrownlandsState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return self.node.page_for_all()
-
-
-class SeatObserver:
-    """Sees what a seat sees: what is there now, or, with perfect recall, all there was, in words.
-
-    Without private information it sees what a spectator does.
-    """
-
-    tensor: NDArray[np.float32] | None
-    dict: dict[str, NDArray[np.float32]]
-
-    def __init__(self, loaded: LoadedGame, kind: Any, params: Mapping[str, Any] | None) -> None:
-        _check(kind, params)
-        self._encoding = loaded.encoding
-        self._hides = loaded.hides
-        self._recalls = bool(kind.perfect_recall)
-        self._spectates = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self.tensor = (
-            None if self._recalls else np.zeros(self._encoding.observation_size, np.float32)
-        )
-        self.dict = {} if self.tensor is None else self._encoding.split(self.tensor)
-
-    def set_from(self, state: Any, player: int) -> None:
-        """Write a state into `tensor`, of which `dict` holds the parts."""
-        if self.tensor is not None:
-            view = state.node.state.view(self._viewer(player))
-            self.tensor[:] = self._encoding.observe(view)
-
-    def string_from(self, state: Any, player: int) -> str:
-        """Return what is seen of a state."""
-        if not self._recalls:
-            return str(state.node.page(self._viewer(player)))
-        if not self._hides:
-            return str(state.history_str())
-        return str(state.node.known_to(self._viewer(player)))
-
-    def _viewer(self, player: int) -> Seat | None:
-        return None if self._spectates else player
-
-
-def _check(kind: Any, params: Mapping[str, Any] | None) -> None:
-    if params:
-        raise BadEnvironment(f"an observer has no parameters, unlike {dict(params)}")
-    if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-        raise BadEnvironment(
-            "an observer sees what is public, and what one player or nobody else sees"
-        )
 
 
 class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]

@@ -8,22 +8,24 @@ from typing import Any, Final
 import pyspiel
 
 from crownlands.core.game import Game
-from crownlands.core.hooks import DEFAULT_BOUNDS, Bounds, first_hook
+from crownlands.core.hooks import Bounds
 from crownlands.core.info import GameInfo
+from crownlands.core.moves import Seat
 from crownlands.core.options import Option, OptionValue, written_options
 from crownlands.core.registry import set_up
 from crownlands.core.rules import Rules
 from crownlands.encoding import Encoding, encoding_of
 from crownlands.envs.rewards import POINTS_PER_REWARD, check_reward
-from crownlands.kingdom.bounds import domino_bounds
-from crownlands.kingdom.dynasty import GAMES, Dynasty
-from crownlands.kingdom.rules import DraftRules
+from crownlands.kingdom.bounds import chapter_bounds
+from crownlands.kingdom.dynasty import Dynasty
 
 AUTO: Final = "auto"
 """Stands for the default of an option whose default depends on other options."""
 PLAYERS: Final = "players"
 REWARD: Final = "reward"
 DEFAULT_REWARD: Final = "win"
+LONGEST_HISTORY: Final = 10_000
+"""The most moves that an information state tensor holds; games without bounds exceed it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,9 +41,24 @@ class LoadedGame:
         return encoding_of(self.game)
 
     @cached_property
+    def recalls(self) -> bool:
+        """Whether information states are tensors: of at most so many moves as one can hold."""
+        return most_moves(self.game) <= LONGEST_HISTORY
+
+    @cached_property
     def hides(self) -> bool:
         """Whether some seat does not see everything."""
         return hides_something(self.game.rules)
+
+    @cached_property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """All seats, and last a spectator."""
+        return (*self.game.seats, None)
+
+    @cached_property
+    def keeps_actions(self) -> bool:
+        """Whether information states need more than the history: something hidden, or parts."""
+        return self.hides or bool(self.game.rules.chapter)
 
     def __reduce__(self) -> tuple[Any, ...]:
         game = self.game
@@ -126,30 +143,17 @@ def game_type(name: str, loaded: LoadedGame) -> Any:
         max_num_players=max(info.players),
         min_num_players=min(info.players),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=loaded.recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters_of(info),
     )
 
 
-def bounds_of(game: Game) -> Bounds:
-    """Return how long a game can be, and how many points a side can make.
-
-    The module `bounds` in the folder of a game may have `bounds(rules)`, for the whole game, or
-    `EXPANSION`, for what it adds to a domino game. The rest has generous defaults.
-    """
-    return _bounds(game, game.rules)
-
-
-def _bounds(game: Game, rules: Rules[Any]) -> Bounds:
-    if isinstance(rules, Dynasty):
-        return _bounds(game, rules.inner).times(GAMES)
-    own = first_hook(game.packages, "bounds", "bounds", None)
-    if own is not None:
-        bounds: Bounds = own(rules)
-        return bounds
-    return domino_bounds(game, rules) if isinstance(rules, DraftRules) else DEFAULT_BOUNDS
+def most_moves(game: Game) -> int:
+    """Bound the moves of a game, or of one part of it if it has several, such as deals."""
+    bounds = chapter_bounds(game)
+    return bounds.decisions + bounds.draws
 
 
 def game_info(loaded: LoadedGame, bounds: Bounds) -> Any:

@@ -3,13 +3,13 @@
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled.batch import POLICIES
-from crownlands.compiled.config import SIDES, config_of, game_to_compile
+from crownlands.compiled.config import SIDES, GameConfig, config_of, game_to_compile
 from crownlands.compiled.jit import announce_compiling, compile_once
 from crownlands.compiled.playout import Workspace, new_workspace
 from crownlands.compiled.position import new_position
@@ -43,18 +43,24 @@ class GameRange(NamedTuple):
 
 
 class BatchStepper:
-    """Steps all games; how many threads there are changes no result."""
+    """Steps all games; how many threads there are changes no result.
 
-    def __init__(self, config: StepConfig, games: Games, output: StepOutput, threads: int) -> None:
-        self._arrays = (config, games, output)
-        self._slices = _slices(config, len(games.rngs), threads)
+    `step_games` is a compiled function over the arrays, a workspace, actions and a range of games.
+    """
+
+    def __init__(
+        self, step_games: Callable[..., None], arrays: tuple[Any, Any, Any], threads: int
+    ) -> None:
+        config, games, _ = self._arrays = arrays
+        self._step_games = step_games
+        self._slices = _slices(config.game_config, len(games.rngs), threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Make an action in every game, and play on until the learner is asked again."""
 
         def step_slice(part: GameRange) -> None:
-            step_games(*self._arrays, part.workspace, actions, part.begin, part.end)
+            self._step_games(*self._arrays, part.workspace, actions, part.begin, part.end)
 
         deque((self._pool.map if self._pool else map)(step_slice, self._slices), maxlen=0)
 
@@ -64,11 +70,11 @@ class BatchStepper:
             self._pool.shutdown()
 
 
-def _slices(config: StepConfig, games: int, threads: int) -> list[GameRange]:
+def _slices(config: GameConfig, games: int, threads: int) -> list[GameRange]:
     count = 1 if threads == 1 else threads * _SLICES_OF_A_THREAD
     size = max(1, -(-games // count))
     return [
-        GameRange(new_workspace(config.game_config), begin, min(games, begin + size))
+        GameRange(new_workspace(config), begin, min(games, begin + size))
         for begin in range(0, games, size)
     ]
 

@@ -26,7 +26,7 @@ from crownlands.envs.vector.batch import (
     new_output,
     new_step_config,
 )
-from crownlands.envs.vector.stepping import KEEP, RESET
+from crownlands.envs.vector.stepping import KEEP, RESET, step_games
 from crownlands.envs.vector.validation import (
     SINGLE_ONLY,
     Actions,
@@ -93,7 +93,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._output = new_output(self.game, num_envs)
         autoreset = self.autoreset_mode is AutoresetMode.SAME_STEP
         config = new_step_config(self.game, opponents, fixed, autoreset)
-        self._stepper = BatchStepper(config, self._games, self._output, threads)
+        self._stepper = BatchStepper(step_games, (config, self._games, self._output), threads)
         self._batch_reward = BATCH_REWARDS[reward]
         self._sides = np.array([self.game.side_of(each) for each in self.game.seats])
         self._copy = copy

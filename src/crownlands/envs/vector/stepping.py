@@ -6,20 +6,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled.batch import share_win
-from crownlands.compiled.config import PLAYERS, SIDE_OF, Bits, Floats, GameConfig, Ints
+from crownlands.compiled.config import PLAYERS, Bits, Floats, GameConfig, Ints
 from crownlands.compiled.jit import compiled_no_alloc, inlined
 from crownlands.compiled.kingdom import totals
 from crownlands.compiled.playout import (
     GREEDY,
     Workspace,
-    pick_at_random,
-    pick_greedily,
-    place_at_random,
-    place_greedily,
+    decide_at_random,
+    decide_greedily,
 )
-from crownlands.compiled.position import DRAW, KING, OVER, PHASE, PLACE, Position, reset
+from crownlands.compiled.position import DRAW, KING, OVER, PHASE, Position, reset
 from crownlands.compiled.rng import Rng, advance, below, draw_any_king, draw_line, fill_pile, rng_of
-from crownlands.compiled.static_eval import PlayoutWeights, index_kingdom, indexed_kingdom
+from crownlands.compiled.static_eval import PlayoutWeights
 from crownlands.compiled.transitions import actor
 from crownlands.envs.vector.encoding import (
     EncodingTables,
@@ -169,24 +167,10 @@ def _play_on(
         elif phase == OVER or actor(fields) == seat:
             return rng
         elif config.policy == GREEDY:
-            rng = _play_greedily(config, position, workspace, rng)
+            rng = decide_greedily(game_config, position, workspace, config.eval_weights, rng)
         else:
             rng = advance(rng)
-            if phase == PLACE:
-                place_at_random(game_config, position, workspace.scratch.anchors, rng)
-            else:
-                pick_at_random(game_config, fields, rng)
-
-
-@compiled_no_alloc
-def _play_greedily(config: StepConfig, position: Position, workspace: Workspace, rng: Rng) -> Rng:
-    """Let the seat in turn decide greedily, once the domains of its kingdom are indexed."""
-    fields, game_config, weights = position.fields, config.game_config, config.eval_weights
-    side = game_config[SIDE_OF + actor(fields)]
-    index_kingdom(indexed_kingdom(position, workspace.domains, side))
-    if fields[PHASE] == PLACE:
-        return place_greedily(game_config, position, workspace, weights, rng)
-    return pick_greedily(game_config, position, workspace, weights, rng)
+            decide_at_random(game_config, position, workspace, rng)
 
 
 NO_ACTION: Final = -1
@@ -197,15 +181,19 @@ NO_ACTION: Final = -1
 def draw_actions(masks: Mask, seed: int, actions: Ints) -> None:
     """Draw one of the actions each mask allows, or `NO_ACTION`; the seed decides all of them."""
     for number in range(len(masks)):
-        mask = masks[number]
-        allowed = 0
-        for action in range(len(mask)):
-            allowed += mask[action]
-        chosen = below(rng_of(seed, number), allowed)
-        actions[number] = NO_ACTION
-        for action in range(len(mask) if allowed else 0):
-            if mask[action]:
-                if chosen == 0:
-                    actions[number] = action
-                    break
-                chosen -= 1
+        actions[number] = draw_action(masks[number], rng_of(seed, number))
+
+
+@inlined
+def draw_action(mask: Mask, rng: Rng) -> int:
+    """Draw one of the actions that a mask allows, or return `NO_ACTION`."""
+    allowed = 0
+    for action in range(len(mask)):
+        allowed += mask[action]
+    chosen = below(rng, allowed)
+    for action in range(len(mask) if allowed else 0):
+        if mask[action]:
+            if chosen == 0:
+                return action
+            chosen -= 1
+    return NO_ACTION

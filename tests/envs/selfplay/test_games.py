@@ -1,0 +1,170 @@
+"""Self-play: what the caller is asked and shown in every game, compared with the engine."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from crownlands.encoding import encoding_of
+from crownlands.envs.rewards import rewards
+from crownlands.envs.selfplay import Decisions, SelfPlayEnv
+from envs.vector.reachability import leads_to
+from envs.vector.test_games import NAMES, TABLES
+from support.environments import smallest_tables
+
+GAMES = 3
+
+
+def check(env: SelfPlayEnv, decisions: Decisions) -> None:
+    """Compare seats, observations and masks with the states behind them."""
+    encoding = encoding_of(env.game)
+    for number, seat in enumerate(decisions.seats.tolist()):
+        state = env.state(number)
+        assert state.actor == seat
+        seen = encoding.observe(state.view(seat))
+        assert np.array_equal(decisions.observations[number], seen)
+        mask = encoding.mask(encoding.legal_actions(state))
+        assert np.array_equal(decisions.action_masks[number], mask)
+
+
+def play(env: SelfPlayEnv, steps: int, seed: int = 5) -> Iterator[tuple[Any, Decisions]]:
+    """Play at random, and return the actions with what they lead to."""
+    for step in range(steps):
+        actions = env.sample_actions(seed * 1000 + step)
+        yield actions, env.step(actions)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES, ids=NAMES)
+def test_compiled_games_go_on_by_the_rules_and_pay_every_seat(
+    game: str, players: int, options: dict[str, Any]
+) -> None:
+    env = SelfPlayEnv(GAMES, game, players, reward="margin", **options)
+    decisions, finished = env.reset(seed=players), 0
+    check(env, decisions)
+    while finished < GAMES:
+        before = [env.state(number) for number in range(GAMES)]
+        actions = env.sample_actions(finished)
+        played = [
+            state.play(encoding_of(env.game).legal_actions(state)[action])
+            for state, action in zip(before, actions.tolist(), strict=True)
+        ]
+        decisions = env.step(actions)
+        check(env, decisions)
+        for number, state in enumerate(played):
+            if decisions.terminations[number]:
+                assert state.actor is None
+                expected = np.float32(rewards(state, "margin"))
+                assert np.array_equal(decisions.rewards[number], expected)
+                assert leads_to(env.game.start(), env.state(number))
+            else:
+                assert leads_to(state, env.state(number))
+                assert not decisions.rewards[number].any()
+        finished += decisions.terminations.sum()
+
+
+@pytest.mark.parametrize("table", smallest_tables(), ids=str)
+def test_one_loop_runs_on_every_game(table: tuple[str, int]) -> None:
+    game, players = table
+    with SelfPlayEnv(2, game, players) as env:
+        decisions = env.reset(seed=1)
+        assert not decisions.rewards.any()
+        for step in range(12):
+            check(env, decisions)
+            decisions = env.step(env.sample_actions(step))
+        assert not decisions.truncations.any()
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "duel"])
+def test_the_win_is_paid_to_every_seat(game: str) -> None:
+    with SelfPlayEnv(4, game, autoreset_mode="NextStep") as env:
+        env.reset(seed=2)
+        over = np.zeros(4, np.bool_)
+        for _, decisions in play(env, 400):
+            for number in np.flatnonzero(decisions.terminations & ~over):
+                state = env.state(int(number))
+                assert state.actor is None
+                assert np.array_equal(decisions.rewards[number], np.float32(rewards(state, "win")))
+            over |= decisions.terminations
+            if over.all():
+                break
+        assert over.all()
+
+
+def numbers(env: SelfPlayEnv, steps: int) -> list[Any]:
+    """Play at random, and return everything that was seen."""
+    shown = [[array.copy() for array in env.reset(seed=11)]]
+    shown += [[array.copy() for array in decisions] for _, decisions in play(env, steps)]
+    return shown
+
+
+def same(one: list[Any], other: list[Any]) -> bool:
+    return all(
+        np.array_equal(a, b)
+        for left, right in zip(one, other, strict=True)
+        for a, b in zip(left, right, strict=True)
+    )
+
+
+def test_threads_change_nothing() -> None:
+    alone, together = (
+        numbers(SelfPlayEnv(37, players=3, threads=threads), 40) for threads in (1, 3)
+    )
+    assert same(alone, together)
+
+
+def test_processes_change_nothing() -> None:
+    opponents = {1: "greedy"}
+    with (
+        SelfPlayEnv(5, "court", opponents=opponents) as alone,
+        SelfPlayEnv(5, "court", opponents=opponents, processes=2) as together,
+    ):
+        assert same(numbers(alone, 25), numbers(together, 25))
+        saved = together.save([4, 0])
+        states = [together.state(4), together.state(0)]
+        together.step(together.sample_actions(1))
+        together.restore(saved, [1, 3])
+        assert [together.state(1), together.state(3)] == states
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "queendomino"])
+def test_a_saved_game_goes_on_in_any_place_as_it_would_have(game: str) -> None:
+    with SelfPlayEnv(4, game) as env:
+        env.reset(seed=3)
+        for _ in play(env, 21):
+            pass
+        saved, state = env.save([2]), env.state(2)
+        first = [decisions.observations[2].copy() for _, decisions in play(env, 15, seed=8)]
+        decisions = env.restore(saved, [2])
+        check(env, decisions)
+        assert env.state(2) == state
+        again = [decisions.observations[2].copy() for _, decisions in play(env, 15, seed=8)]
+        assert np.array_equal(first, again)
+        env.restore(saved, [0])
+        assert env.state(0) == state
+        assert env.state(2) != state
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "dominoes2"])
+def test_games_of_equal_seeds_are_equal(game: str) -> None:
+    with SelfPlayEnv(3, game) as env:
+        decisions = env.reset(seed=[5, 6, 5])
+        for _ in range(10):
+            assert np.array_equal(decisions.observations[0], decisions.observations[2])
+            actions = env.sample_actions(1)
+            actions[2] = actions[0]
+            decisions = env.step(actions)
+        assert env.state(0) == env.state(2) != env.state(1)
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "court"])
+def test_a_mask_resets_some_games(game: str) -> None:
+    with SelfPlayEnv(3, game, autoreset_mode="Disabled") as env:
+        env.reset(seed=1)
+        for _ in play(env, 6):
+            pass
+        kept = [env.state(0), env.state(2)]
+        decisions = env.reset(mask=np.array([False, True, False]))
+        check(env, decisions)
+        assert [env.state(0), env.state(2)] == kept
+        assert leads_to(env.game.start(), env.state(1))
