@@ -53,7 +53,7 @@ def test_every_seat_sees_the_same_numbers() -> None:
                 assert np.array_equal(row, encoding.observe(state.view(seat))), mode
 
 
-def test_what_a_seat_saw_is_brought_up_to_date() -> None:
+def test_what_a_seat_saw_becomes_what_the_same_or_another_seat_sees() -> None:
     for mode in MODES:
         game = mode.make()
         seat = MODES.index(mode) % game.players
@@ -61,10 +61,12 @@ def test_what_a_seat_saw_is_brought_up_to_date() -> None:
         row = np.zeros(encoding.observation_size, np.float32)
         observe(config_of(game), encoding_tables(game), from_state(game.start()), seat, cache, row)
         for state in positions(game, MODES.index(mode)):
+            now = Random(repr(state)).choice(game.seats)
             update_observation(
-                config_of(game), encoding_tables(game), from_state(state), seat, cache, row
+                config_of(game), encoding_tables(game), from_state(state), seat, now, cache, row
             )
-            assert np.array_equal(row, encoding.observe(state.view(seat))), mode
+            assert np.array_equal(row, encoding.observe(state.view(now))), mode
+            seat = now
 
 
 def test_the_same_actions_are_legal_and_lead_to_the_same_positions() -> None:

@@ -62,7 +62,7 @@ def new_step_config(
 def new_games(game: Game, number: int) -> Games:
     """Make room for games that have not begun."""
     config = config_of(game)
-    lands, boxes, fields, squares, cache_boxes = (
+    lands, boxes, fields, *caches = (
         np.zeros((number, *part.shape), part.dtype)
         for part in (*new_position(config), *new_observation_cache(config))
     )
@@ -72,7 +72,7 @@ def new_games(game: Game, number: int) -> Games:
         fields,
         np.ones(number, np.uint64),
         np.full(number, NO_SEAT, np.int64),
-        ObservationCache(squares, cache_boxes),
+        ObservationCache(*caches),
     )
 
 
@@ -104,6 +104,10 @@ class CompiledGames(HostGames):
     def step(self, actions: Ints) -> None:
         """Make an action, or one of `RESET`, `KEEP` and `SHOW`, in every game."""
         self._stepper.step(actions)
+
+    def sample_actions(self, seed: int) -> Ints:
+        """Draw a legal action for each game, or 0 where there is none."""
+        return self._stepper.draw_actions(seed)
 
     def state(self, number: int) -> State:
         """Return the state of a game."""

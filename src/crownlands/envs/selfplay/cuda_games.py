@@ -307,8 +307,8 @@ def _wait_kernel(output: StepOutput, codes: _Codes, seat: int) -> None:
 def _sample_kernel(output: StepOutput, codes: _Codes, seed: int) -> None:
     number = cuda.grid(1)
     if number < len(output.seats):
-        action = draw_action(output.masks[number], np.uint64(rng_of(seed, number)))
-        codes.codes[number] = max(action, 0)
+        rng = np.uint64(rng_of(seed, number))
+        codes.codes[number] = draw_action(output.masks[number], rng)
 
 
 @kernel

@@ -161,18 +161,19 @@ def _show(
 ) -> None:
     """Write observation and mask of the seat to move; the last mover sees the end of a game."""
     game_config, tables = config.game_config, config.tables
-    cache = ObservationCache(games.caches.squares[number], games.caches.boxes[number])
+    caches = games.caches
+    cache = ObservationCache(caches.squares[number], caches.boxes[number], caches.points[number])
     viewer = games.viewers[number]
     seat = actor(position.fields)
     out.seats[number] = max(seat, NO_SEAT)
     if seat < 0:
         seat = max(viewer, 0)
     row = out.observations[number]
-    if seat == viewer:
-        update_observation(game_config, tables, position, seat, cache, row)
-    else:
+    if viewer == NO_SEAT:
         observe(game_config, tables, position, seat, cache, row)
-        games.viewers[number] = seat
+    else:
+        update_observation(game_config, tables, position, viewer, seat, cache, row)
+    games.viewers[number] = seat
     mark_legal(game_config, tables, position, workspace.scratch.anchors, out.masks[number])
 
 

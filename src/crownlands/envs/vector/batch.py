@@ -1,6 +1,5 @@
 """Many games of the compiled core in arrays, and the threads that step them."""
 
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple
@@ -19,7 +18,6 @@ from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector.encoding import ObservationCache, encoding_tables, new_observation_cache
 from crownlands.envs.vector.stepping import (
-    NO_ACTION,
     RESET,
     Games,
     StepConfig,
@@ -54,7 +52,8 @@ class BatchStepper:
         config, games, _ = self._arrays = arrays
         self._step_games = step_games
         self._slices = _slices(config.game_config, len(games.rngs), threads)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._helpers = threads - 1
+        self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Make an action in every game, and play on until the learner is asked again."""
@@ -62,12 +61,34 @@ class BatchStepper:
         def step_slice(part: GameRange) -> None:
             self._step_games(*self._arrays, part.workspace, actions, part.begin, part.end)
 
-        deque((self._pool.map if self._pool else map)(step_slice, self._slices), maxlen=0)
+        self._for_each_slice(step_slice)
+
+    def draw_actions(self, seed: int) -> NDArray[np.int64]:
+        """Draw a legal action of each game, as `sample_actions` does."""
+        masks = self._arrays[2].masks
+        actions = np.zeros(len(masks), np.int64)
+        self._for_each_slice(lambda part: draw_actions(masks, seed, actions, part.begin, part.end))
+        return actions
 
     def close(self) -> None:
         """End the threads."""
         if self._pool:
             self._pool.shutdown()
+
+    def _for_each_slice(self, do: Callable[[GameRange], None]) -> None:
+        """Do something for all slices: here and in the threads, whoever is free takes the next."""
+        slices = iter(self._slices)
+
+        def take_slices() -> None:
+            for part in slices:
+                do(part)
+
+        helping = (
+            [self._pool.submit(take_slices) for _ in range(self._helpers)] if self._pool else []
+        )
+        take_slices()
+        for helper in helping:
+            helper.result()
 
 
 def _slices(config: GameConfig, games: int, threads: int) -> list[GameRange]:
@@ -98,7 +119,7 @@ def new_step_config(
 def new_games(game: Game, number: int, seat: int | None) -> Games:
     """Make room for games that have not begun, the learner at a seat."""
     game_config = config_of(game)
-    lands, boxes, fields, squares, cache_boxes = (
+    lands, boxes, fields, *caches = (
         np.zeros((number, *part.shape), part.dtype)
         for part in (*new_position(game_config), *new_observation_cache(game_config))
     )
@@ -108,7 +129,7 @@ def new_games(game: Game, number: int, seat: int | None) -> Games:
         fields,
         np.zeros(number, np.uint64),
         np.full(number, seat or 0, np.int64),
-        ObservationCache(squares, cache_boxes),
+        ObservationCache(*caches),
     )
 
 
@@ -137,7 +158,7 @@ def _step_a_little() -> None:
     output, actions = new_output(game, 1), np.full(1, RESET)
     games.rngs[:] = rng_of(0, 0)
     step_games(config, games, output, new_workspace(config.game_config), actions, 0, 1)
-    draw_actions(output.masks, 0, actions)
+    draw_actions(output.masks, 0, actions, 0, 1)
 
 
 def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:
@@ -149,5 +170,5 @@ def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> N
     ensure_compiled()
     seed = rng % SEEDS if isinstance(rng, int) else int(rng.integers(SEEDS, dtype=np.uint64))
     actions = np.zeros(len(masks), np.int64)
-    draw_actions(np.ascontiguousarray(masks, np.int8), seed, actions)
-    return np.where(actions == NO_ACTION, 0, actions)
+    draw_actions(np.ascontiguousarray(masks, np.int8), seed, actions, 0, len(masks))
+    return actions

@@ -41,6 +41,7 @@ from crownlands.compiled.position import (
     BOX_LEFT,
     BOX_TOP,
     BOX_WIDTH,
+    CROWNS,
     DOMINOES,
     DRAW,
     KINGS_ON,
@@ -54,6 +55,7 @@ from crownlands.compiled.position import (
     PHASE,
     PICK,
     PLACE,
+    TERRAINS,
     TURN,
     UNSEEN,
     BoundingBox,
@@ -157,12 +159,15 @@ class ObservationCache(NamedTuple):
     """`uint64[sides]`: the squares that are covered, in the frame of the box."""
     boxes: Ints
     """`int64[sides, 4]`: where each kingdom lies."""
+    points: Ints
+    """`int64[sides]`: the total of each kingdom."""
 
 
 def new_observation_cache(config: GameConfig) -> ObservationCache:
     """Make room for the cache of one game."""
+    sides = config[SIDES]
     return ObservationCache(
-        np.zeros(config[SIDES], np.uint64), np.zeros((config[SIDES], 4), np.int64)
+        np.zeros(sides, np.uint64), np.zeros((sides, 4), np.int64), np.zeros(sides, np.int64)
     )
 
 
@@ -180,8 +185,7 @@ def observe(
         row[at] = tables.blank[at]
     for side in range(config[SIDES]):
         cache.squares[side] = 0
-        _copy_box(position.boxes[side], cache.boxes[side])
-    update_observation(config, tables, position, viewer, cache, row)
+    update_observation(config, tables, position, viewer, viewer, cache, row)
 
 
 @compiled_no_alloc
@@ -189,30 +193,42 @@ def update_observation(
     config: GameConfig,
     tables: EncodingTables,
     position: Position,
+    earlier_viewer: int,
     viewer: int,
     cache: ObservationCache,
     row: Observation,
 ) -> None:
-    """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
+    """Turn what a seat saw earlier in a game into what the same or another seat sees now.
+
+    Most of a long row stays as it is; kingdoms change places if the viewer does.
+    """
     lands, boxes, fields = position
     offsets = tables.offsets
-    for at in range(offsets[LINES], offsets[SCORES]):
-        row[at] = 0
     for at in range(config[SIDES]):
-        side = tables.sides[viewer, at]
+        side, other = tables.sides[viewer, at], tables.sides[earlier_viewer, at]
         land, box, earlier = lands[side], boxes[side], cache.boxes[side]
+        begin = offsets[KINGDOMS] + at * offsets[PLANES] * offsets[WIDTH] * offsets[WIDTH]
         moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
         added = land[OCCUPIED] & ~(cache.squares[side] << np.uint64(moved))
         if added:
-            begin = offsets[KINGDOMS] + at * offsets[PLANES] * offsets[WIDTH] * offsets[WIDTH]
-            _show_kingdom(config, tables, land, box, added, begin, row)
-            row[offsets[SCORES] + at] = total(config, land, box) / offsets[SCALE]
-            cache.squares[side] = land[OCCUPIED]
+            cache.squares[side], cache.points[side] = land[OCCUPIED], total(config, land, box)
             _copy_box(box, earlier)
+        if side != other:
+            _show_squares(
+                config, tables, lands[other], boxes[other], lands[other, OCCUPIED], 0, begin, row
+            )
+            added = land[OCCUPIED]
+        if added:
+            _show_squares(config, tables, land, box, added, 1, begin, row)
+            _show_room(config, tables, land, box, begin, row)
+            row[offsets[SCORES] + at] = cache.points[side] / offsets[SCALE]
     _show_lines(config, tables, fields, viewer, row)
     for set_index in range(config[SETS]):
-        begin = offsets[PILE] + set_index * config[SET_SIZE]
-        _mark(np.uint64(fields[UNSEEN + set_index]), 1, begin, 8, row)
+        begin, unseen = offsets[PILE] + set_index * config[SET_SIZE], fields[UNSEEN + set_index]
+        for domino in range(config[SET_SIZE]):
+            row[begin + domino] = (unseen >> domino) & 1
+    for at in range(offsets[PHASES], offsets[PROGRESS]):
+        row[at] = 0
     row[offsets[PHASES] + fields[PHASE]] = 1
     seat = actor(fields)
     if seat >= 0:
@@ -228,44 +244,90 @@ def _copy_box(box: BoundingBox, onto: BoundingBox) -> None:
 
 
 @inlined
-def _show_kingdom(
+def _frame(config: GameConfig, tables: EncodingTables, box: BoundingBox) -> int:
+    """Return where the first square of a kingdom's frame lies in a plane."""
+    middle = config[SIZE] - 2
+    begin: int = (box[BOX_TOP] + middle) * tables.offsets[WIDTH] + box[BOX_LEFT] + middle
+    return begin
+
+
+@inlined
+def _show_squares(
     config: GameConfig,
     tables: EncodingTables,
     land: Land,
     box: BoundingBox,
-    added: Cells,
+    squares: Cells,
+    mark: int,
     begin: int,
     row: Observation,
 ) -> None:
-    """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
-    wide, size = tables.offsets[WIDTH], config[SIZE]
+    """Mark squares of a kingdom: a plane per terrain, then one per level of crowns.
+
+    A branch for each plane would cost more than to write where there is nothing: on the castle.
+    """
+    wide = tables.offsets[WIDTH]
+    area = wide * wide
+    frame = begin + _frame(config, tables, box)
+    while squares:
+        cell = first(squares)
+        at = frame + (cell >> 3) * wide + (cell & 7)
+        plane = covered = 0
+        for terrain in range(TERRAINS):
+            here = np.int64(land[terrain] >> np.uint64(cell)) & 1
+            plane += terrain * here
+            covered += here
+        row[at + plane * area] = covered * mark
+        for crown in range(CROWNS, OCCUPIED):
+            row[at + crown * area] = (np.int64(land[crown] >> np.uint64(cell)) & 1) * mark
+        squares &= squares - ONE
+
+
+@inlined
+def _show_room(
+    config: GameConfig,
+    tables: EncodingTables,
+    land: Land,
+    box: BoundingBox,
+    begin: int,
+    row: Observation,
+) -> None:
+    """Show where a kingdom may grow, in the plane behind terrains and crowns."""
+    wide = tables.offsets[WIDTH]
     left, top = box[BOX_LEFT], box[BOX_TOP]
-    frame = (top + size - 2) * wide + left + size - 2
-    sets = tables.offsets[PLANES] - 1
-    for plane in range(sets):
-        _mark(land[plane] & added, 1, begin + plane * wide * wide + frame, wide, row)
-    room = begin + sets * wide * wide
+    room = begin + (tables.offsets[PLANES] - 1) * wide * wide
     for at in range(room, room + wide * wide):
         row[at] = 0
     for y in range(top + box[BOX_HEIGHT] - 1, top + wide):
         for x in range(left + box[BOX_WIDTH] - 1, left + wide):
             row[room + y * wide + x] = 1
-    _mark(land[OCCUPIED], 0, room + frame, wide, row)
+    frame = room + _frame(config, tables, box)
+    cells = land[OCCUPIED]
+    while cells:
+        cell = first(cells)
+        row[frame + (cell >> 3) * wide + (cell & 7)] = 0
+        cells &= cells - ONE
 
 
 @inlined
 def _show_lines(
     config: GameConfig, tables: EncodingTables, fields: Fields, viewer: int, row: Observation
 ) -> None:
-    turn, features = fields[TURN], tables.rows.shape[1]
+    offsets, features = tables.offsets, tables.rows.shape[1]
+    turn, begin = fields[TURN], offsets[LINES]
     for at in range(turn, fields[LINE_COUNT]):
-        begin = tables.offsets[LINES] + (at - turn) * features
         domino, king = fields[DOMINOES + at], fields[KINGS_ON + at]
         _show_domino(config, tables, domino, king, viewer, begin, row)
+        begin += features
+    for at in range(begin, offsets[NEXT_LINES]):
+        row[at] = 0
+    begin = offsets[NEXT_LINES]
     for at in range(fields[NEXT_COUNT]):
-        begin = tables.offsets[NEXT_LINES] + at * features
         domino, king = fields[NEXT_DOMINOES + at], fields[NEXT_KINGS + at]
         _show_domino(config, tables, domino, king, viewer, begin, row)
+        begin += features
+    for at in range(begin, offsets[PILE]):
+        row[at] = 0
 
 
 @inlined
@@ -282,15 +344,6 @@ def _show_domino(
     shown = domino * (config[PLAYERS] + 1) + tables.seats[viewer, king]
     for at in range(tables.rows.shape[1]):
         row[begin + at] = tables.rows[shown, at]
-
-
-@inlined
-def _mark(cells: Cells, mark: int, begin: int, wide: int, row: Observation) -> None:
-    """Write a mark for each square of a set, whose rows of eight lie so far apart."""
-    while cells:
-        cell = first(cells)
-        row[begin + (cell >> 3) * wide + (cell & 7)] = mark
-        cells &= cells - ONE
 
 
 _DIRECTIONS: Final = 4

@@ -97,29 +97,33 @@ def step_games(
         if actions[number] == KEEP:
             continue
         position = Position(games.lands[number], games.boxes[number], games.fields[number])
-        cache = ObservationCache(games.caches.squares[number], games.caches.boxes[number])
+        caches, seat = games.caches, games.seats[number]
+        cache = ObservationCache(
+            caches.squares[number], caches.boxes[number], caches.points[number]
+        )
         row = out.observations[number]
         begins = actions[number] == RESET
         if begins:
             _begin(config, games, position, number)
+            seat = games.seats[number]
         else:
             act(game_config, tables, position, actions[number])
         out.ended[number] = False
         while True:
-            rng = _play_on(config, position, workspace, games.seats[number], games.rngs[number])
+            rng = _play_on(config, position, workspace, seat, games.rngs[number])
             games.rngs[number] = rng
             if position.fields[PHASE] != OVER:
                 break
-            update_observation(game_config, tables, position, games.seats[number], cache, row)
-            _write_end(game_config, position, games.seats[number], out, number)
+            update_observation(game_config, tables, position, seat, seat, cache, row)
+            _write_end(game_config, position, seat, out, number)
             if not config.autoreset:
                 break
             _begin(config, games, position, number)
-            begins = True
+            begins, seat = True, games.seats[number]
         if begins:
-            observe(game_config, tables, position, games.seats[number], cache, row)
+            observe(game_config, tables, position, seat, cache, row)
         else:
-            update_observation(game_config, tables, position, games.seats[number], cache, row)
+            update_observation(game_config, tables, position, seat, seat, cache, row)
         mark_legal(game_config, tables, position, workspace.scratch.anchors, out.masks[number])
 
 
@@ -173,20 +177,16 @@ def _play_on(
             decide_at_random(game_config, position, workspace, rng)
 
 
-NO_ACTION: Final = -1
-"""What is drawn where a mask allows nothing."""
-
-
 @compiled_no_alloc
-def draw_actions(masks: Mask, seed: int, actions: Ints) -> None:
-    """Draw one of the actions each mask allows, or `NO_ACTION`; the seed decides all of them."""
-    for number in range(len(masks)):
+def draw_actions(masks: Mask, seed: int, actions: Ints, begin: int, end: int) -> None:
+    """Draw one of the actions that each mask of a range allows; the seed decides all of them."""
+    for number in range(begin, end):
         actions[number] = draw_action(masks[number], rng_of(seed, number))
 
 
 @inlined
 def draw_action(mask: Mask, rng: Rng) -> int:
-    """Draw one of the actions that a mask allows, or return `NO_ACTION`."""
+    """Draw one of the actions that a mask allows, or return 0 if it allows none."""
     allowed = 0
     for action in range(len(mask)):
         allowed += mask[action]
@@ -196,4 +196,4 @@ def draw_action(mask: Mask, rng: Rng) -> int:
             if chosen == 0:
                 return action
             chosen -= 1
-    return NO_ACTION
+    return 0
