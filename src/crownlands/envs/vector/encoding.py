@@ -272,7 +272,7 @@ def _show_squares(
     while squares:
         cell = first(squares)
         at = frame + (cell >> 3) * wide + (cell & 7)
-        plane = covered = 0
+        plane = covered = np.int64(0)
         for terrain in range(TERRAINS):
             here = np.int64(land[terrain] >> np.uint64(cell)) & 1
             plane += terrain * here
