@@ -4,13 +4,16 @@
     python examples/ppo.py --seconds 360 --device cuda                      # one GPU
 
 It needs PyTorch and the extra `rl` (and `cuda` for a GPU). The learner decides for every seat of
-one half of the games; in the other half the `greedy` of the compiled core has seat 1. The result
-is a policy that `crownlands arena --bots policy:file=ppo.npz,greedy` takes, and a curve: strength
-against `greedy`, and Elo by games between the checkpoints.
+one half of the games; in the other half it has one seat, each seat in turn, and the `greedy` of the
+compiled core has all others. A run writes three files:
+
+- `ppo.npz`, a policy that `crownlands arena --bots policy:file=ppo.npz,greedy` takes,
+- `ppo.pt` with all checkpoints, from which `--start ppo.pt` goes on,
+- `ppo.json` with the settings and the curve: the share of wins against `greedy`, and for two
+  players Elo by games between all checkpoints, those of the runs before included.
 """
 
 import argparse
-import copy
 import json
 import time
 from collections.abc import Sequence
@@ -50,7 +53,7 @@ def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespac
     parser.add_argument("--matches", type=int, default=4096, help="games per comparison")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--start", type=Path, help="go on from a file of an earlier run (.pt)")
+    parser.add_argument("--start", type=Path, help="go on from the .pt of an earlier run")
     parser.add_argument("--out", type=Path, default=Path("ppo.npz"))
     return parser.parse_args(arguments)
 
@@ -194,72 +197,129 @@ class Policy:
 def share_of_wins(
     model: ActorCritic, opponent: "str | Policy", args: argparse.Namespace
 ) -> tuple[float, float]:
-    """Return the share of wins against an opponent, seats swapped, and its 95 % interval."""
+    """Return the share of wins from all seats in turn, and half its 95 % interval.
+
+    The opponent has all other seats. A win that n players share counts 1/n.
+    """
     wins, mine = [], Policy(model)
-    for seat in (0, 1):
+    for seat in range(args.players):
         env = SelfPlayEnv(
-            args.matches // 2, args.game, args.players, opponents={1 - seat: opponent},
+            -(-args.matches // args.players), args.game, args.players,
+            opponents={other: opponent for other in range(args.players) if other != seat},
             device=args.device, threads=args.threads,
         )  # fmt: skip
-        decisions, won = env.reset(seed=10_000 + args.seed), []
+        decisions = env.reset(seed=10_000 + args.seed)
         over = np.zeros(env.num_envs, bool)
         while not over.all():
             decisions = env.step(mine(decisions.observations, decisions.action_masks))
             ended = np.asarray(decisions.terminations) & ~over
-            won.append(np.asarray(decisions.rewards)[ended, seat].copy())
+            wins.append(win_shares(np.asarray(decisions.rewards)[ended, seat], env.game.sides))
             over |= ended
-        wins.append((1 + np.concatenate(won)) / 2)
         env.close()
-    share = float(np.concatenate(wins).mean())
-    return share, 1.96 * float(np.concatenate(wins).std() / args.matches**0.5)
+    shares = np.concatenate(wins)
+    return float(shares.mean()), 1.96 * float(shares.std() / len(shares) ** 0.5)
 
 
-def elo_ratings(wins: np.ndarray) -> list[float]:
-    """Return the Elo ratings that fit a table of win shares best; the last player has 0."""
-    ratings = np.zeros(len(wins))
-    played = ~np.eye(len(wins), dtype=bool)
-    for _ in range(2000):
-        expected = 1 / (1 + 10 ** ((ratings[None] - ratings[:, None]) / 400))
-        ratings += 100 * ((wins - expected) * played).sum(1) / len(wins)
-    return [round(float(rating - ratings[-1]), 1) for rating in ratings]
+def win_shares(rewards: np.ndarray, sides: Sequence[object]) -> np.ndarray:
+    """Return shares of the win from rewards of the kind `"win"`.
+
+    Winners share 1 and the others -1; all get 0 where everybody has won.
+    """
+    return np.where(rewards == 0, 1 / len(sides), rewards.clip(min=0))
+
+
+def compare(models: Sequence[ActorCritic], args: argparse.Namespace) -> np.ndarray:
+    """Return what `share_of_wins` says of each model against each other: `[row, column, 2]`."""
+    results = np.zeros((len(models), len(models), 2))
+    results[..., 0] = 0.5
+    for at, model in enumerate(models):
+        for other in range(at):
+            share, error = share_of_wins(model, Policy(models[other]), args)
+            results[at, other], results[other, at] = (share, error), (1 - share, error)
+    return results
+
+
+def elo_ratings(wins: np.ndarray) -> np.ndarray:
+    """Return the Elo ratings that fit tables of win shares best; the last player has 0."""
+    ratings = np.zeros(wins.shape[:-1])
+    for _ in range(1000):
+        expected = 1 / (1 + 10 ** ((ratings[..., None, :] - ratings[..., None]) / 400))
+        ratings += 100 * (wins - expected).mean(-1)
+    return ratings - ratings[..., -1:]
+
+
+def elo_with_errors(
+    wins: np.ndarray, errors: np.ndarray, samples: int = 200
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return Elo ratings and halves of their 95 % intervals, by a parametric bootstrap."""
+    noise = np.tril(np.random.default_rng(0).normal(0, errors / 1.96, (samples, *wins.shape)), -1)
+    # a share of 0 or 1 fits no rating
+    drawn = (wins + noise - noise.swapaxes(1, 2)).clip(1e-3, 1 - 1e-3)
+    return elo_ratings(wins.clip(1e-3, 1 - 1e-3)), 1.96 * elo_ratings(drawn).std(0)
+
+
+def rate(
+    models: Sequence[ActorCritic], curve: Sequence[dict[str, float]], args: argparse.Namespace
+) -> dict[str, list]:
+    """Return the wins and the Elo of all checkpoints, with `greedy` as the last player."""
+    results = np.zeros((len(models) + 1, len(models) + 1, 2))
+    results[-1, -1, 0] = 0.5
+    results[:-1, :-1] = compare(models, args)
+    for at, point in enumerate(curve):
+        results[at, -1] = point["greedy"], point["error"]
+        results[-1, at] = 1 - point["greedy"], point["error"]
+    ratings, errors = elo_with_errors(results[..., 0], results[..., 1])
+    return {
+        "wins": results[..., 0].round(4).tolist(),
+        "wins_error": results[..., 1].round(4).tolist(),
+        "elo": ratings.round(1).tolist(),
+        "elo_error": errors.round(1).tolist(),
+    }
+
+
+def make_environments(args: argparse.Namespace) -> list[SelfPlayEnv]:
+    """Return the games of self-play, and those in which `greedy` has all seats but one."""
+    against_greedy = round(args.games * args.share)
+    tables: list[tuple[int, dict[int, str]]] = [(args.games - against_greedy, {})]
+    for seat in range(args.players):
+        others = {other: "greedy" for other in range(args.players) if other != seat}
+        tables.append(((against_greedy + seat) // args.players, others))
+    envs = [
+        SelfPlayEnv(
+            number, args.game, args.players, opponents=opponents, reward="margin",
+            device=args.device, threads=args.threads,
+        )
+        for number, opponents in tables
+        if number
+    ]  # fmt: skip
+    for number, env in enumerate(envs):
+        env.reset(seed=args.seed + 1000 * number)
+    return envs
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Train, and write the policy and its curve."""
+    """Train, and write the policy, its checkpoints and its curve."""
     args = parse_arguments(arguments)
     torch.manual_seed(args.seed)
     torch.set_num_threads(args.threads)
     torch.set_float32_matmul_precision("high")
-    against_greedy = round(args.games * args.share)
-    envs = []
-    for number, opponents in ((args.games - against_greedy, {}), (against_greedy, {1: "greedy"})):
-        if number:
-            env = SelfPlayEnv(
-                number, args.game, args.players, opponents=opponents, reward="margin",
-                device=args.device, threads=args.threads,
-            )  # fmt: skip
-            env.reset(seed=args.seed)
-            envs.append(env)
+    envs = make_environments(args)
     encoding = envs[0].encoding
-    model = ActorCritic(encoding.observation_size, encoding.num_actions, args.hidden)
-    if args.start:
-        model.load_state_dict(torch.load(args.start, weights_only=True))
-    model.to(args.device)
+
+    def new_model(weights: dict[str, torch.Tensor] | None = None) -> ActorCritic:
+        model = ActorCritic(encoding.observation_size, encoding.num_actions, args.hidden)
+        if weights:
+            model.load_state_dict(weights)
+        return model.to(args.device)
+
+    before = torch.load(args.start, map_location="cpu") if args.start else {}
+    curve: list[dict[str, float]] = before.get("curve", [])
+    checkpoints = [new_model(weights) for weights in before.get("checkpoints", [])]
+    run = 1 + max((point["run"] for point in curve), default=0)
+    model = new_model(checkpoints[-1].state_dict() if checkpoints else None)
     optimizer = torch.optim.Adam(model.parameters(), lr=args.rate, fused=args.device == "cuda")
     rollout = Rollout(envs, args.steps, args.device)
-    curve: list[dict[str, float]] = []
-    checkpoints: list[ActorCritic] = []
     trained, played = 0.0, {"decisions": 0, "games": 0}
-
-    def add_checkpoint(losses: dict[str, float]) -> None:
-        share, error = share_of_wins(model, "greedy", args)
-        measured = {"seconds": trained, **played, "greedy": share, "error": error, **losses}
-        curve.append({name: round(value, 4) for name, value in measured.items()})
-        checkpoints.append(copy.deepcopy(model))
-        print(json.dumps(curve[-1]), flush=True)
-
-    if args.start:
-        add_checkpoint({})
     every = args.seconds / args.checkpoints
     while trained < args.seconds:
         started, left = time.monotonic(), 1 - trained / args.seconds
@@ -268,33 +328,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
         losses = update(model, optimizer, rollout, args, args.entropy * max(left, 0.1))
         played["decisions"] += rollout.ended.numel()
         played["games"] += int(rollout.ended.sum())
-        before, trained = trained, trained + time.monotonic() - started
-        if trained // every > before // every:
-            add_checkpoint(losses)
+        last, trained = trained, trained + time.monotonic() - started
+        if trained // every > last // every or trained >= args.seconds:
+            share, error = share_of_wins(model, "greedy", args)
+            point = {"run": run, "seconds": trained, **played, "greedy": share, "error": error}
+            curve.append({name: round(value, 4) for name, value in (point | losses).items()})
+            checkpoints.append(new_model(model.state_dict()))
+            print(json.dumps(curve[-1]), flush=True)
     weights = weights_from_state_dict(model.actor.state_dict())
     save_policy(args.out, envs[0].game, weights, half=True)
-    torch.save(model.state_dict(), args.out.with_suffix(".pt"))
-    wins = compare(checkpoints, curve, args)
-    for point, rating in zip(curve, elo_ratings(wins), strict=False):
-        point["elo"] = rating
-    settings = {name: getattr(args, name) for name in vars(args) if name not in ("out", "start")}
-    report = {"settings": settings, "curve": curve, "wins": wins.round(4).tolist()}
+    states = [checkpoint.state_dict() for checkpoint in checkpoints]
+    torch.save({"curve": curve, "checkpoints": states}, args.out.with_suffix(".pt"))
+    settings = {
+        name: value.name if isinstance(value, Path) else value for name, value in vars(args).items()
+    }
+    report = {"settings": settings, "curve": curve}
+    if args.players == 2:
+        report |= rate(checkpoints, curve, args)
     args.out.with_suffix(".json").write_text(json.dumps(report, indent=1) + "\n")
     print(f"after {trained:.0f} s: {curve[-1]}")
-
-
-def compare(
-    models: Sequence[ActorCritic], curve: Sequence[dict[str, float]], args: argparse.Namespace
-) -> np.ndarray:
-    """Return the win shares of all models against each other, and against `greedy` as the last."""
-    wins = np.full((len(models) + 1,) * 2, 0.5)
-    for at, model in enumerate(models):
-        wins[at, -1] = curve[at]["greedy"]
-        for other in range(at):
-            wins[at, other] = share_of_wins(model, Policy(models[other]), args)[0]
-            wins[other, at] = 1 - wins[at, other]
-        wins[-1, at] = 1 - wins[at, -1]
-    return wins
 
 
 if __name__ == "__main__":
