@@ -145,6 +145,55 @@ def test_a_saved_game_goes_on_in_any_place_as_it_would_have(game: str) -> None:
         assert env.state(2) != state
 
 
+@pytest.mark.parametrize("mode", ["NextStep", "Disabled"])
+@pytest.mark.parametrize(
+    ("game", "processes"), [("kingdomino", 1), ("tiny-dominoes2", 1), ("tiny-kingdomino", 2)]
+)
+def test_a_finished_game_is_restored_as_it_was_seen(game: str, processes: int, mode: str) -> None:
+    parameters: dict[str, Any] = {"autoreset_mode": mode, "processes": processes}
+    viewers = set()
+    with SelfPlayEnv(3, game, **parameters) as env, SelfPlayEnv(2, game, **parameters) as other:
+        other.reset(seed=1)
+        for seed in range(4):
+            env.reset(seed=seed)
+            seats = env.decisions().seats.copy()
+            while (env.decisions().seats >= 0).all():
+                seats = env.decisions().seats.copy()
+                env.step(env.sample_actions(seed))
+            over = int(np.flatnonzero(env.decisions().terminations)[0])
+            state, seen = env.state(over), env.decisions().observations[over].copy()
+            assert np.array_equal(seen, env.encoding.observe(state.view(int(seats[over]))))
+            viewers.add(int(seats[over]))
+            saved = env.save([over])
+            for target, place in ((env, over), (env, (over + 1) % 3), (other, 1)):
+                decisions = target.restore(saved, [place])
+                assert target.state(place) == state
+                assert np.array_equal(decisions.observations[place], seen)
+                assert decisions.seats[place] == -1
+                assert not decisions.action_masks[place].any()
+                assert not decisions.terminations.any()
+            saved = other.save([1])
+            env.reset(seed=seed)
+            assert np.array_equal(env.restore(saved, [2]).observations[2], seen)
+    assert 1 in viewers
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "court"])
+def test_a_saved_game_goes_on_against_other_opponents(game: str) -> None:
+    with SelfPlayEnv(2, game) as alone, SelfPlayEnv(2, game, opponents={1: "random"}) as env:
+        alone.reset(seed=3)
+        env.reset(seed=3)
+        for _ in play(alone, 9):
+            pass
+        ends = []
+        for _ in range(2):
+            env.restore(alone.save([0, 1]), [1, 0])
+            for _, decisions in play(env, 5):
+                assert (decisions.seats == 0).all()
+            ends.append([env.state(0), env.state(1)])
+        assert ends[0] == ends[1]
+
+
 @pytest.mark.parametrize("game", ["kingdomino", "dominoes2"])
 def test_games_of_equal_seeds_are_equal(game: str) -> None:
     with SelfPlayEnv(3, game) as env:

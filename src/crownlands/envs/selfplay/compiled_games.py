@@ -36,12 +36,18 @@ _REWARDS: Final = tuple(REWARDS)
 
 
 class SavedPositions(NamedTuple):
-    """Positions of some games with their generators, one row per game."""
+    """Positions of some games with their generators and viewers, one row per game."""
 
     lands: Bits
     boxes: Ints
     fields: Ints
     rngs: Bits
+    viewers: Ints
+
+
+def saved_parts(games: Games) -> SavedPositions:
+    """Return the arrays of games that are saved."""
+    return SavedPositions(games.lands, games.boxes, games.fields, games.rngs, games.viewers)
 
 
 def new_step_config(
@@ -116,14 +122,11 @@ class CompiledGames(HostGames):
 
     def save_games(self, numbers: Ints) -> SavedPositions:
         """Return copies of some games."""
-        games = self._games
-        return SavedPositions(
-            games.lands[numbers], games.boxes[numbers], games.fields[numbers], games.rngs[numbers]
-        )
+        return SavedPositions(*(part[numbers] for part in saved_parts(self._games)))
 
     def restore_games(self, saved: SavedPositions, numbers: Ints) -> None:
         """Put copies in the place of some games; `SHOW` then writes what is seen there."""
-        for part, copied in zip(self._games[:4], saved, strict=True):
+        for part, copied in zip(saved_parts(self._games), saved, strict=True):
             part[numbers] = copied
 
     def close(self) -> None:

@@ -40,6 +40,7 @@ from crownlands.envs.selfplay.compiled_games import (
     SavedPositions,
     new_games,
     new_step_config,
+    saved_parts,
 )
 from crownlands.envs.selfplay.host_games import new_output
 from crownlands.envs.selfplay.stepping import (
@@ -147,19 +148,16 @@ class CudaGames:
 
     def save(self, numbers: Ints) -> SavedPositions:
         """Return copies of some games, in the memory of the GPU."""
-        count, games = len(numbers), self._games
-        like = (games.lands, games.boxes, games.fields, games.rngs)
+        count, present = len(numbers), saved_parts(self._games)
         saved: SavedPositions = to_device(
-            SavedPositions(*(np.zeros((count, *part.shape[1:]), part.dtype) for part in like))
+            SavedPositions(*(np.zeros((count, *part.shape[1:]), part.dtype) for part in present))
         )
-        self._copy(SavedPositions(*like), numbers, saved, np.arange(count))
+        self._copy(present, numbers, saved, np.arange(count))
         return saved
 
     def restore(self, saved: SavedPositions, numbers: Ints) -> None:
         """Put copies in the place of some games; `SHOW` then writes what is seen there."""
-        games = self._games
-        present = SavedPositions(games.lands, games.boxes, games.fields, games.rngs)
-        self._copy(saved, np.arange(len(numbers)), present, numbers)
+        self._copy(saved, np.arange(len(numbers)), saved_parts(self._games), numbers)
 
     def decisions(self) -> list[DeviceArray]:
         """Return the arrays of the last step, once all of it is done; nothing is truncated."""
@@ -317,6 +315,7 @@ def _copy_kernel(source: SavedPositions, target: SavedPositions, moves: _Moves) 
     if at < len(moves.begin):
         begin, end = moves.begin[at], moves.end[at]
         target.rngs[end] = source.rngs[begin]
+        target.viewers[end] = source.viewers[begin]
         for place in range(source.fields.shape[1]):
             target.fields[end, place] = source.fields[begin, place]
         for side in range(source.lands.shape[1]):

@@ -59,6 +59,8 @@ class EngineGame:
     """The random numbers of the bots."""
     legal: dict[int, Move] = field(default_factory=dict)
     """The moves of the seat that acts by their indices."""
+    viewer: Seat = 0
+    """The seat that saw the position before: it sees the end of the game."""
 
 
 class EngineGames(HostGames):
@@ -137,6 +139,7 @@ class EngineGames(HostGames):
         game.rngs = {seat: Random(f"{game.seed}/{seat_name(seat)}") for seat in self._bots}
         game.state = deal(self.game.start(), game.streams)
         game.seed = Random(game.seed).getrandbits(62)
+        game.viewer = 0
 
     def _play_on(self, game: EngineGame) -> State:
         """Let the bots decide until the caller is asked or the game is over."""
@@ -144,6 +147,8 @@ class EngineGames(HostGames):
         assert state is not None
         while isinstance(state.actor, int) and state.actor in self._bots:
             seat = state.actor
+            if seat not in game.rngs:  # the game was saved where no bot had the seat
+                game.rngs[seat] = Random(f"{game.seed}/{seat_name(seat)}")
             move = self._bots[seat].choose(state.view(seat), game.rngs[seat])
             state = deal(state.play(move), game.streams)
         game.state = state
@@ -161,13 +166,11 @@ class EngineGames(HostGames):
         out, seat = self.output, state.actor
         if isinstance(seat, int):
             game.legal = self._encoding.legal_actions(state)
-            out.seats[number] = seat
-            out.observations[number] = self._encoding.observe(state.view(seat))
+            game.viewer = out.seats[number] = seat
         else:
             game.legal = {}
-            viewer = max(int(out.seats[number]), 0)
             out.seats[number] = NO_SEAT
-            out.observations[number] = self._encoding.observe(state.view(viewer))
+        out.observations[number] = self._encoding.observe(state.view(game.viewer))
         out.masks[number] = self._encoding.mask(game.legal)
 
 

@@ -74,7 +74,7 @@ class Games(NamedTuple):
     rngs: Bits
     """`uint64[games]`: the generator of each game, which goes on from one to the next."""
     viewers: Ints
-    """`int64[games]`: the seat that the observation shows, or `NO_SEAT` if it must be written."""
+    """`int64[games]`: the seat that the observation shows, or `NO_SEAT` before the first one."""
     caches: ObservationCache
     """What the observations show, game by game."""
 
@@ -133,9 +133,7 @@ def step_game(
     if action == RESET:
         reset(game_config, position.lands, position.boxes, position.fields)
         games.viewers[number] = NO_SEAT
-    elif action == SHOW:
-        games.viewers[number] = NO_SEAT
-    else:
+    elif action != SHOW:
         act(game_config, config.tables, position, action)
     rng = _play_on(config, position, workspace, rng)
     while position.fields[PHASE] == OVER:
@@ -147,7 +145,7 @@ def step_game(
         games.viewers[number] = NO_SEAT
         rng = _play_on(config, position, workspace, rng)
     games.rngs[number] = rng
-    _show(config, games, out, workspace, position, number)
+    _show(config, games, out, workspace, position, number, action == SHOW)
 
 
 @inlined
@@ -158,8 +156,13 @@ def _show(
     workspace: Workspace,
     position: Position,
     number: int,
+    put_there: bool,
 ) -> None:
-    """Write observation and mask of the seat to move; the last mover sees the end of a game."""
+    """Write observation and mask of the seat to move; the last mover sees the end of a game.
+
+    The observation of a position that was put there is written anew, because the caches do not
+    know that position.
+    """
     game_config, tables = config.game_config, config.tables
     caches = games.caches
     cache = ObservationCache(caches.squares[number], caches.boxes[number], caches.points[number])
@@ -169,7 +172,7 @@ def _show(
     if seat < 0:
         seat = max(viewer, 0)
     row = out.observations[number]
-    if viewer == NO_SEAT:
+    if put_there or viewer == NO_SEAT:
         observe(game_config, tables, position, seat, cache, row)
     else:
         update_observation(game_config, tables, position, viewer, seat, cache, row)
