@@ -7,8 +7,10 @@ to need a next version, or the change is a fault.
 from pathlib import Path
 
 from crownlands import tasks
+from support.cases import for_each
 
-RESULTS = Path(__file__).parents[2] / "docs/leaderboard/results"
+LEADERBOARD = Path(__file__).parents[2] / "docs/leaderboard"
+RESULTS = LEADERBOARD / "results"
 
 
 def test_every_result_is_whole_and_stands_in_the_folder_of_its_task():
@@ -24,3 +26,13 @@ def test_a_game_of_every_task_comes_out_the_same_again():
     for task in tasks.all_tasks():
         evaluation = tasks.read_evaluation(RESULTS / task.id / "greedy.json")
         assert tasks.replay(evaluation, games=1).difference is None, task.id
+
+
+@for_each("name", ["ppo-2p", "selfplay-2p"])
+def test_a_game_of_a_network_comes_out_the_same_again(name: str):
+    files = sorted(RESULTS.rglob(f"{name}.json"))
+    assert files
+    weights = f"policy:file={LEADERBOARD / 'weights' / name}.npz"
+    for file in files:
+        replayed = tasks.replay(tasks.read_evaluation(file), policy=weights, games=1)
+        assert (replayed.games, replayed.difference) == (1, None), file

@@ -1,6 +1,7 @@
 """Exact methods of OpenSpiel on the games that are small enough for them."""
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pyspiel
@@ -11,6 +12,7 @@ from open_spiel.python.algorithms.minimax import expectiminimax
 import crownlands as cl
 from crownlands.core.moves import CHANCE
 from envs.openspiel.playing import load
+from support.effort import THOROUGH
 from support.tables import play
 
 WHOLE_GAME = 100
@@ -63,6 +65,30 @@ class TestTinyKingdomino:
         assert margin(play(start, "+1 +3"), known) == 0
         assert margin(play(start, "+1 +3 P1"), known) == 4
         assert margin(play(start, "+1 +3 P2"), known) == -4
+
+    def test_the_whole_game_has_the_value_and_size_that_the_page_says(self) -> None:
+        known: dict[cl.State, Fraction] = {}
+        start = cl.make("tiny-kingdomino").start()
+        assert margin(start, known) == 0
+        decisions = [state for state in known if isinstance(state.actor, int)]
+        assert len(known) == 66_215
+        assert sum(state.actor is None for state in known) == 43_008
+        assert len(decisions) == 23_136
+        assert sum(len(state.legal_moves()) > 1 for state in decisions) == 19_656
+
+        @cache
+        def histories(state: cl.State) -> int:
+            return 1 + sum(histories(state.play(move)) for move in state.legal_moves())
+
+        assert histories(start) == 1_315_577
+
+    @pytest.mark.skipif(not THOROUGH, reason="takes 20 seconds")
+    def test_openspiel_finds_the_value_of_the_whole_game(self) -> None:
+        game = load(cl.make("tiny-kingdomino"), reward="margin")
+        value, _ = expectiminimax(
+            game.new_initial_state(), WHOLE_GAME, None, maximizing_player_id=0
+        )
+        assert value == pytest.approx(0)
 
 
 @pytest.fixture(scope="module")
