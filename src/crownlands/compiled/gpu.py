@@ -47,6 +47,8 @@ cuda: Any = numba_cuda
 SIMULATED: Final = bool(getattr(numba_config, "ENABLE_CUDASIM", False))
 """Whether kernels run on the CPU, for tests."""
 F = TypeVar("F", bound=Callable[..., Any])
+_DLPACK_CUDA: Final = (2, 13)
+"""The numbers of DLPack for memory of a GPU, and for managed memory."""
 BLOCK: Final = 128
 """Threads per block."""
 GAMES_PER_LAUNCH: Final = 1 << 22
@@ -97,6 +99,22 @@ def copy_onto(host: NDArray[Any], array: Any) -> None:
         host[:] = array
     else:
         array.copy_to_host(host)
+
+
+def find_on_gpu(value: Any) -> Any:
+    """Return an array of any library if it is in the memory of a GPU, and None otherwise."""
+    if isinstance(value, DeviceArray):
+        return value.array
+    if SIMULATED:
+        return None
+    if hasattr(value, "__dlpack_device__"):
+        if value.__dlpack_device__()[0] not in _DLPACK_CUDA:
+            return None
+    elif not hasattr(value, "__cuda_array_interface__"):
+        return None
+    if hasattr(value, "block_until_ready"):  # JAX computes on streams of its own
+        value.block_until_ready()
+    return cuda.as_cuda_array(value)
 
 
 def kernel(function: Callable[..., None]) -> Any:

@@ -5,8 +5,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.vector import AutoresetMode
 
+from crownlands.core.state import View
 from crownlands.encoding import encoding_of
+from crownlands.envs.game_session import IllegalAction
 from crownlands.envs.rewards import rewards
 from crownlands.envs.selfplay import Decisions, SelfPlayEnv
 from envs.vector.reachability import leads_to
@@ -14,6 +17,8 @@ from envs.vector.test_games import NAMES, TABLES
 from support.environments import smallest_tables
 
 GAMES = 3
+SHORT: dict[str, dict[str, Any]] = {"dominoes2": {"deals": 1}}
+"""Options by which long games end sooner."""
 
 
 def check(env: SelfPlayEnv, decisions: Decisions) -> None:
@@ -63,32 +68,82 @@ def test_compiled_games_go_on_by_the_rules_and_pay_every_seat(
         finished += decisions.terminations.sum()
 
 
-@pytest.mark.parametrize("table", smallest_tables(), ids=str)
-def test_one_loop_runs_on_every_game(table: tuple[str, int]) -> None:
-    game, players = table
-    with SelfPlayEnv(2, game, players) as env:
-        decisions = env.reset(seed=1)
-        assert not decisions.rewards.any()
-        for step in range(12):
+def play_to_the_end(env: SelfPlayEnv, reward: str) -> None:
+    """Play until all games have ended and begun again; check what is seen and paid on the way."""
+    games, mode = range(env.num_envs), env.autoreset_mode
+    decisions = env.reset(seed=2)
+    unfinished = set(games)
+    for step in range(2000):
+        if (decisions.seats >= 0).all():
             check(env, decisions)
-            decisions = env.step(env.sample_actions(step))
+            if not unfinished:
+                return
+        elif mode is AutoresetMode.DISABLED:
+            with pytest.raises(IllegalAction, match="call reset"):
+                env.step(env.sample_actions(0))
+            decisions = env.reset(mask=decisions.terminations)
+            check(env, decisions)
+        states, seats = [env.state(number) for number in games], decisions.seats.tolist()
+        actions = env.sample_actions(step).tolist()
+        decisions = env.step(actions)
         assert not decisions.truncations.any()
+        for number in games:
+            if decisions.terminations[number]:
+                last = states[number].play(
+                    env.encoding.legal_actions(states[number])[actions[number]]
+                )
+                assert last.actor is None
+                expected = np.float32(rewards(last, reward))
+                assert np.array_equal(decisions.rewards[number], expected)
+                if mode is not AutoresetMode.SAME_STEP:
+                    check_end(env, decisions, number, last.view(seats[number]))
+                unfinished.discard(number)
+            else:
+                assert not decisions.rewards[number].any()
+                assert decisions.seats[number] >= 0
+    raise AssertionError(f"games {unfinished} did not end or begin again")
 
 
-@pytest.mark.parametrize("game", ["kingdomino", "duel"])
-def test_the_win_is_paid_to_every_seat(game: str) -> None:
-    with SelfPlayEnv(4, game, autoreset_mode="NextStep") as env:
-        env.reset(seed=2)
-        over = np.zeros(4, np.bool_)
-        for _, decisions in play(env, 400):
-            for number in np.flatnonzero(decisions.terminations & ~over):
-                state = env.state(int(number))
-                assert state.actor is None
-                assert np.array_equal(decisions.rewards[number], np.float32(rewards(state, "win")))
-            over |= decisions.terminations
-            if over.all():
-                break
-        assert over.all()
+def check_end(env: SelfPlayEnv, decisions: Decisions, number: int, view: View) -> None:
+    """Compare what is shown of a game that is over with the view of who saw it before."""
+    assert env.state(number).actor is None
+    assert decisions.seats[number] == -1
+    assert np.array_equal(decisions.observations[number], env.encoding.observe(view))
+    assert not decisions.action_masks[number].any()
+
+
+MODES = [("SameStep", "win"), ("NextStep", "margin"), ("Disabled", "win")]
+
+
+@pytest.mark.parametrize(("mode", "reward"), MODES)
+@pytest.mark.parametrize("table", smallest_tables(), ids=str)
+def test_one_loop_plays_every_game_to_its_end(
+    table: tuple[str, int], mode: str, reward: str
+) -> None:
+    game, players = table
+    options = SHORT.get(game, {})
+    with SelfPlayEnv(2, game, players, autoreset_mode=mode, reward=reward, **options) as env:
+        play_to_the_end(env, reward)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "mode", "options"),
+    [
+        ("age-of-giants", 2, "NextStep", {}),
+        ("court", 2, "Disabled", {}),
+        ("dominoes2", 2, "NextStep", {"deals": 1}),
+        ("duel", 2, "SameStep", {}),
+        ("kingdomino", 2, "Disabled", {"dynasty": True}),
+        ("queendomino", 3, "SameStep", {}),
+        ("royal-wedding", 6, "NextStep", {"teams": True}),
+        ("tiny-kingdomino", 2, "SameStep", {}),
+    ],
+)
+def test_one_loop_plays_every_family_of_rules_in_processes(
+    game: str, players: int, mode: str, options: dict[str, Any]
+) -> None:
+    with SelfPlayEnv(2, game, players, autoreset_mode=mode, processes=2, **options) as env:
+        play_to_the_end(env, "win")
 
 
 def numbers(env: SelfPlayEnv, steps: int) -> list[Any]:

@@ -122,7 +122,10 @@ class CompiledGames(HostGames):
 
     def save_games(self, numbers: Ints) -> SavedPositions:
         """Return copies of some games."""
-        return SavedPositions(*(part[numbers] for part in saved_parts(self._games)))
+        lands, boxes, fields, rngs, viewers = saved_parts(self._games)
+        return SavedPositions(
+            lands[numbers], boxes[numbers], fields[numbers], rngs[numbers], viewers[numbers]
+        )
 
     def restore_games(self, saved: SavedPositions, numbers: Ints) -> None:
         """Put copies in the place of some games; `SHOW` then writes what is seen there."""

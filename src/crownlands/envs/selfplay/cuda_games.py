@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from crownlands.compiled.gpu import (
     check_gpu,
     cuda,
     device_function,
+    find_on_gpu,
     kernel,
     launch,
     shape_of,
@@ -42,7 +43,7 @@ from crownlands.envs.selfplay.compiled_games import (
     new_step_config,
     saved_parts,
 )
-from crownlands.envs.selfplay.host_games import new_output
+from crownlands.envs.selfplay.host_games import illegal_answer, new_output
 from crownlands.envs.selfplay.stepping import (
     KEEP,
     NO_SEAT,
@@ -54,6 +55,10 @@ from crownlands.envs.selfplay.stepping import (
     step_game,
 )
 from crownlands.envs.vector.stepping import draw_action
+from crownlands.envs.vector.validation import read_array
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _UNKNOWN: Final = 1 << 62
 """Stands for the first illegal action while there is none."""
@@ -116,7 +121,17 @@ class CudaGames:
         Games that are over begin again, whatever their action is. Raises `IllegalAction`, before
         any game is stepped, unless all others are legal.
         """
-        return self._read(actions, _read_kernel, ())
+        given = self._to_gpu(actions)
+        illegal, first, over = self._check(given, _read_kernel, ())
+        if illegal:
+            action = int(to_host(given[first : first + 1])[0])
+            raise IllegalAction(
+                f"action {action} is not legal in game {first}, and {illegal} of {self._number} "
+                "are not in theirs: see the action mask. No game was stepped",
+                action=action,
+                game=first,
+            )
+        return self._codes, over
 
     def ask(self, seat: Seat, policy: Callable[[Any, Any], Any]) -> Ints | None:
         """Return codes for the games in which a policy is to move, or None if there are none.
@@ -125,11 +140,23 @@ class CudaGames:
         """
         self._reset_counts()
         launch(_wait_kernel, self._number, self.output, self._all(self._codes), seat)
-        if not to_host(self._counts)[2]:
+        asked = int(to_host(self._counts)[2])
+        if not asked:
             return None
         actions = policy(DeviceArray(self.output.observations), DeviceArray(self.output.masks))
-        codes, _ = self._read(actions, _answer_kernel, (seat,))
-        return codes
+        try:
+            given = self._to_gpu(actions)
+        except IllegalAction as error:
+            raise illegal_answer(seat, asked, None) from error
+        illegal, first, _ = self._check(given, _answer_kernel, (seat,))
+        if illegal:
+            raise illegal_answer(seat, asked, first)
+        return self._codes
+
+    def to_numpy(self, given: Any, name: str) -> NDArray[Any]:
+        """Return an array of any library as one of NumPy, also one in the memory of the GPU."""
+        found = find_on_gpu(given)
+        return read_array(given, name) if found is None else to_host(found)
 
     def clear(self) -> None:
         """Remove the rewards of the last step."""
@@ -174,36 +201,24 @@ class CudaGames:
     def close(self) -> None:
         """Leave the arrays to the garbage collector."""
 
-    def _read(self, actions: Any, check: Any, more: tuple[int, ...]) -> tuple[Ints, int]:
-        given = self._on_device(actions)
+    def _check(self, given: Ints, check: Any, more: tuple[int, ...]) -> list[int]:
+        """Make codes of actions, and return the counts of `_Codes`."""
         self._reset_counts()
         launch(check, self._number, self.output, _Codes(given, self._codes, self._counts), *more)
-        illegal, first, over = to_host(self._counts).tolist()
-        if illegal:
-            action = int(to_host(given[first : first + 1])[0])
-            raise IllegalAction(
-                f"action {action} is not legal in game {first}, and {illegal} of {self._number} "
-                "are not in theirs: see the action mask. No game was stepped",
-                action=action,
-                game=first,
-            )
-        return self._codes, over
+        counts: list[int] = to_host(self._counts).tolist()
+        return counts
 
-    def _on_device(self, actions: Any) -> Ints:
-        """Return actions of any array library in the memory of the GPU, as far as they are."""
-        if isinstance(actions, DeviceArray):
-            found = actions.array
-        elif SIMULATED or isinstance(actions, list | tuple | np.ndarray):
-            found = to_device(np.asarray(actions))
-        else:
-            found = cuda.as_cuda_array(actions)
+    def _to_gpu(self, actions: Any) -> Ints:
+        """Return actions of any array library in the memory of the GPU; copy them if need be."""
+        on_gpu = find_on_gpu(actions)
+        found = read_array(actions, "actions", IllegalAction) if on_gpu is None else on_gpu
         if found.shape != (self._number,) or np.dtype(found.dtype).kind not in "iu":
             raise IllegalAction(
                 f"actions are {self._number} whole numbers, one for each game, not an array of "
                 f"{found.dtype} and shape {found.shape}"
             )
-        on_device: Ints = found
-        return on_device
+        given: Ints = to_device(np.ascontiguousarray(found, np.int64)) if on_gpu is None else found
+        return given
 
     def _reset_counts(self) -> None:
         counts = np.array([0, _UNKNOWN, 0])
@@ -216,8 +231,8 @@ class CudaGames:
         return _Codes(codes, codes, self._counts)
 
     def _copy(self, source: SavedPositions, begin: Ints, target: SavedPositions, end: Ints) -> None:
-        moves = to_device(_Moves(begin, end))
-        launch(_copy_kernel, len(begin), source, target, moves)
+        if len(begin):
+            launch(_copy_kernel, len(begin), source, target, to_device(_Moves(begin, end)))
 
 
 class _Moves(NamedTuple):

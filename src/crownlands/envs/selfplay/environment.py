@@ -70,6 +70,7 @@ class _GameBatch(Protocol):
     def read_actions(self, actions: Any) -> tuple[Ints, int]: ...
     def codes(self, numbers: Ints, code: int) -> Ints: ...
     def ask(self, seat: Seat, policy: Any) -> Ints | None: ...
+    def to_numpy(self, given: Any, name: str) -> NDArray[Any]: ...
     def sample_actions(self, seed: int) -> Any: ...
     def clear(self) -> None: ...
     def decisions(self) -> list[Any]: ...
@@ -142,9 +143,7 @@ class SelfPlayEnv:
         self._begun = False
         self._rng = np.random.default_rng()
 
-    def reset(
-        self, *, seed: int | Sequence[int] | None = None, mask: NDArray[np.bool_] | None = None
-    ) -> Decisions:
+    def reset(self, *, seed: int | Sequence[int] | None = None, mask: Any = None) -> Decisions:
         """Begin all games anew, or those of a mask.
 
         A number seeds all games; a sequence has the seed of each game, and games of equal seeds
@@ -262,7 +261,7 @@ class SelfPlayEnv:
             seeds = np.zeros(self.num_envs, np.uint64)
             derive_seeds(base, seeds)
             return seeds
-        given = np.asarray(seed)
+        given = self._games.to_numpy(seed, "seed")
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu" or (given < 0).any():
             raise BadEnvironment(
                 f"seed is a number from 0 on, or {self.num_envs} of them, one for each game"
@@ -307,7 +306,7 @@ class SelfPlayEnv:
         return inside, outside
 
     def _read_numbers(self, numbers: Sequence[int] | Ints) -> Ints:
-        chosen = np.asarray(numbers).reshape(-1)
+        chosen = self._games.to_numpy(numbers, "numbers").reshape(-1)
         if len(chosen) and chosen.dtype.kind not in "iu":
             raise BadEnvironment(f"games are named by their numbers, not by {numbers!r}")
         chosen = chosen.astype(np.int64)
@@ -315,8 +314,8 @@ class SelfPlayEnv:
             check_game_number(number, self.num_envs)
         return chosen
 
-    def _read_mask(self, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        chosen = np.asarray(mask)
+    def _read_mask(self, mask: Any) -> NDArray[np.bool_]:
+        chosen = self._games.to_numpy(mask, "mask")
         if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
             raise BadEnvironment(f"mask is an array of {self.num_envs} booleans, one for each game")
         if not chosen.all():

@@ -20,7 +20,7 @@ from crownlands.encoding import encoding_of
 from crownlands.envs.game_session import IllegalAction
 from crownlands.envs.selfplay.stepping import KEEP, NO_SEAT, RESET, StepOutput
 from crownlands.envs.vector.batch import sample_actions
-from crownlands.envs.vector.validation import check_actions
+from crownlands.envs.vector.validation import check_actions, read_array
 
 Ints: TypeAlias = NDArray[np.int64]
 ArrayPolicy: TypeAlias = Callable[[Any, Any], Any]
@@ -38,6 +38,15 @@ def new_output(game: Game, number: int) -> StepOutput:
         np.zeros(number, np.bool_),
         np.zeros((number, sides), np.int64),
         np.zeros((number, sides), np.float64),
+    )
+
+
+def illegal_answer(seat: Seat, asked: int, first: int | None) -> IllegalAction:
+    """Return the error for an opponent whose actions are not legal, first in one of the games."""
+    return IllegalAction(
+        f"the opponent at {seat_name(seat)} returned what are no legal actions for the {asked} "
+        f"games that it was asked about{'' if first is None else f', first in game {first}'}",
+        seat=seat,
     )
 
 
@@ -121,13 +130,13 @@ class HostGames(ABC):
             codes[rows] = check_actions(actions, masks, nobody)
         except IllegalAction as error:
             first = error.details.get("game")
-            game = "" if first is None else f", first in game {rows[first]}"
-            raise IllegalAction(
-                f"the opponent at {seat_name(seat)} returned what are no legal actions for the "
-                f"{len(rows)} games that it was asked about{game}",
-                seat=seat,
-            ) from None
+            number = None if first is None else int(rows[first])
+            raise illegal_answer(seat, len(rows), number) from error
         return codes
+
+    def to_numpy(self, given: Any, name: str) -> NDArray[Any]:
+        """Return an array of any library in the memory of the computer as one of NumPy."""
+        return read_array(given, name)
 
     def clear(self) -> None:
         """Remove the rewards of the last step."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from crownlands.compiled.batch import POLICIES
 from crownlands.compiled.config import NotCompiled, supports_game
+from crownlands.core.errors import CrownlandsError
 from crownlands.core.game import Game
 from crownlands.core.moves import Seat
 from crownlands.envs.game_session import BadEnvironment, IllegalAction
@@ -77,9 +78,22 @@ def read_autoreset(mode: str | AutoresetMode) -> AutoresetMode:
         ) from None
 
 
+def read_array(
+    given: Any, name: str, error: type[CrownlandsError] = BadEnvironment
+) -> NDArray[Any]:
+    """Return an array of NumPy; raise an error for what is none, such as a tensor on a GPU."""
+    try:
+        return np.asarray(given)
+    except (TypeError, ValueError, RuntimeError) as reason:
+        raise error(
+            f"{name}: a {type(given).__name__} that cannot be read as an array in the memory of "
+            f"the computer: {reason}"
+        ) from reason
+
+
 def check_reset_mask(mask: Any, games: int) -> NDArray[np.bool_]:
     """Return which games to reset; raise `BadEnvironment` unless that is said of every game."""
-    chosen = np.asarray(mask)
+    chosen = read_array(mask, "reset_mask")
     if chosen.shape != (games,) or chosen.dtype != np.bool_ or not chosen.any():
         raise BadEnvironment(
             f"reset_mask is an array of {games} booleans, one for each game, with at least one True"
@@ -105,7 +119,7 @@ def check_actions(
 
     Games that are over begin again, whatever their action is.
     """
-    given, (games, size) = np.asarray(actions), masks.shape
+    given, (games, size) = read_array(actions, "actions", IllegalAction), masks.shape
     if given.shape != (games,) or given.dtype.kind not in "iu":
         raise IllegalAction(
             f"actions are {games} whole numbers, one for each game, not an array of "
