@@ -62,6 +62,8 @@ PROJECT = DOCS.parent
 SOURCES = PROJECT / "src" / "crownlands"
 RESULTS = DOCS / "leaderboard" / "results"
 """The result files of the leaderboard."""
+CURVES = DOCS / "leaderboard" / "weights" / "selfplay-2p.json"
+"""What `examples/ppo.py` wrote of the run that ended with the last policy, and of those before."""
 PART = re.compile(r"<!-- generated: (.+?) -->\n.*?<!-- end of \1 -->", re.DOTALL)
 
 
@@ -515,6 +517,24 @@ def _result_row(evaluation: Evaluation, file: Path) -> tuple[str, ...]:
     )
 
 
+def training_curve() -> str:
+    """Return the checkpoints of the trained policies, on one scale of Elo."""
+    report = json.loads(CURVES.read_text(encoding="utf-8"))
+    rows = [
+        (
+            f"{point['run']}",
+            f"{point['seconds']:.0f}",
+            f"{point['games'] / 1e6:.1f} M",
+            f"{point['greedy']:.1%} ± {point['error']:.1%}",
+            f"{elo:.0f} ± {error:.0f}",
+        )
+        for point, elo, error in zip(
+            report["curve"], report["elo"], report["elo_error"], strict=False
+        )  # the last rating is that of `greedy`
+    ]
+    return _table(("Run", "Seconds", "Games", "Against `greedy`", "Elo"), rows)
+
+
 def hooks() -> str:
     """Return what shared code reads from the modules of a game."""
     rows = [(f"`{name}`", ", ".join(map("`{}`".format, read))) for name, read in ATTRIBUTES.items()]
@@ -583,6 +603,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "tasks": task_definitions,
     "evaluation": evaluation_fields,
     "leaderboard": leaderboard,
+    "training curve": training_curve,
     "hooks": hooks,
     "metrics": metrics,
     "routes": routes,

@@ -79,9 +79,9 @@ def libraries_agree() -> list[str]:
         seen, expected = one.reset(seed=3), other.reset(seed=3)
         agree = True
         for _ in range(60):
-            arrays = [library.from_dlpack(array) for array in seen]
+            arrays = seen._make(library.from_dlpack(array) for array in seen)
             agree &= same([on_host(array) for array in arrays], expected)
-            actions = arrays[1].argmax(1)
+            actions = arrays.action_masks.argmax(1)
             expected = other.step(np.argmax(np.asarray(expected.action_masks), axis=1))
             seen = one.step(actions)
             ended = library.from_dlpack(seen.terminations)
