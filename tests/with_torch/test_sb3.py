@@ -16,6 +16,7 @@ import crownlands as cl
 import crownlands.envs.gymnasium
 from crownlands.bots.networks import load_policy, save_policy
 from crownlands.envs.game_session import BadEnvironment, NoEpisode
+from crownlands.envs.gymnasium import FactoredActionEnv
 from crownlands.envs.sb3 import MaskedVecEnv, policy_weights
 from crownlands.envs.vector import sample_actions
 from support.cases import for_each
@@ -137,3 +138,13 @@ def test_maskable_ppo_learns_to_beat_random(file: Path) -> None:
         (end,) = deque(cl.play_out(game, bots, seed=seed).replay(), maxlen=1)
         won += (seat in end.winners()) / len(end.winners())
     assert won / number > 0.6
+
+
+def test_maskable_ppo_learns_duel_with_factored_actions() -> None:
+    env = FactoredActionEnv(gymnasium.make("Crownlands/Duel-v0", opponents="random"))
+    model = MaskablePPO("MlpPolicy", env, n_steps=64, batch_size=32, n_epochs=1, seed=1)
+    model.learn(64)
+    seen, _ = env.reset(seed=1)
+    action, _ = model.predict(seen, action_masks=env.action_masks())
+    assert env.action_space.contains(action)
+    assert sum(model.policy.action_net.weight.shape[:1]) == env.unwrapped.encoding.factored.size

@@ -154,6 +154,18 @@ class FactoredActions:
         mask[fitting[:, at]] = 1
         return mask
 
+    def complete(self, legal: Iterable[int], factors: Sequence[int]) -> int:
+        """Return the legal action that has the given factors as far as there is one.
+
+        Factor by factor, a value that no legal action has after those before becomes the lowest
+        one that some legal action has.
+        """
+        rows = self.split(list(legal)).reshape(-1, len(self.sizes))
+        for at, value in enumerate(factors):
+            fitting = rows[rows[:, at] == value]
+            rows = fitting if len(fitting) else rows[rows[:, at] == rows[:, at].min()]
+        return int(self.join(rows[0]))
+
     def outputs(self, actions: ArrayLike) -> NDArray[np.int64]:
         """Return which outputs of a policy belong to action indices, along a new last axis."""
         return np.asarray(self.split(actions) + self._begins, np.int64)

@@ -28,6 +28,7 @@ from crownlands.core.moves import Move, Seat, seat_name
 from crownlands.core.registry import registry
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State
+from crownlands.encoding import Encoding
 from crownlands.envs.common import (
     PICTURE_WIDTH,
     Image,
@@ -142,6 +143,11 @@ class SingleAgentEnv(gymnasium.Env[Observation, np.int64]):
         self.observation_space = observation_space(self._session.encoding)
 
     @property
+    def encoding(self) -> Encoding:
+        """The encoding of observations and actions."""
+        return self._session.encoding
+
+    @property
     def state(self) -> State:
         """The state of the game that the observation encodes."""
         return self._session.state
@@ -223,6 +229,60 @@ class SingleAgentEnv(gymnasium.Env[Observation, np.int64]):
             )
 
 
+class FactoredActionEnv(
+    gymnasium.Wrapper[Observation, NDArray[np.int64], Observation, np.int64],
+    gymnasium.utils.RecordConstructorArgs,
+):
+    """A `SingleAgentEnv` whose actions are rows of factors, for policies with small outputs.
+
+    Masks mark the values of each factor that some legal action has. Not all their combinations are
+    legal, so that `encoding.factored.complete` finds the action that is played, and
+    `info["action"]` names it.
+    """
+
+    def __init__(self, env: gymnasium.Env[Observation, np.int64]) -> None:
+        if not isinstance(env.unwrapped, SingleAgentEnv):
+            raise BadEnvironment(f"{env!r} is no environment of Crownlands for one learner")
+        gymnasium.utils.RecordConstructorArgs.__init__(self)
+        super().__init__(env)
+        self._inner, self._learner = env, env.unwrapped
+        self._factored = self._learner.encoding.factored
+        self.action_space = gymnasium.spaces.MultiDiscrete(np.array(self._factored.sizes))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Mark the values of all factors, one factor behind the other, as sb3-contrib asks."""
+        return self._factored.mask(self._legal()).astype(np.bool_)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game."""
+        seen, info = self._inner.reset(seed=seed, options=options)
+        return seen, self._with_mask(info)
+
+    def step(
+        self, action: NDArray[np.int64]
+    ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Play the legal action that a row of factors stands for."""
+        if not self.action_space.contains(np.asarray(action)):
+            raise IllegalAction(
+                f"{action!r} is not a row of factors: they are {self.action_space}",
+                action=repr(action),
+            )
+        legal = self._legal()
+        if not len(legal):
+            raise NoEpisode
+        played = self._factored.complete(legal, action.tolist())
+        seen, reward, over, cut, info = self._inner.step(np.int64(played))
+        return seen, reward, over, cut, self._with_mask(info) | {"action": played}
+
+    def _legal(self) -> NDArray[np.int64]:
+        return np.flatnonzero(self._learner.action_masks())
+
+    def _with_mask(self, info: dict[str, Any]) -> dict[str, Any]:
+        return info | {"action_mask": self._factored.mask(self._legal())}
+
+
 def _check_illegal(illegal: str) -> None:
     if illegal not in ILLEGAL:
         raise BadEnvironment(
@@ -247,5 +307,5 @@ def register_all(ids: Mapping[str, str]) -> None:
 
 register_all(gymnasium_ids())
 
-__all__ = ["Observation", "Opponents", "SingleAgentEnv", "register_all"]
+__all__ = ["FactoredActionEnv", "Observation", "Opponents", "SingleAgentEnv", "register_all"]
 __dir__ = list_names(__all__)
