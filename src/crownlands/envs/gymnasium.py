@@ -244,7 +244,8 @@ class FactoredActionEnv(
         if not isinstance(env.unwrapped, SingleAgentEnv):
             raise BadEnvironment(f"{env!r} is no environment of Crownlands for one learner")
         gymnasium.utils.RecordConstructorArgs.__init__(self)
-        super().__init__(env)
+        # Gymnasium 1.4 declares the inner actions to be those of the wrapper
+        super().__init__(env)  # type: ignore[arg-type]
         self._inner, self._learner = env, env.unwrapped
         self._factored = self._learner.encoding.factored
         self.action_space = gymnasium.spaces.MultiDiscrete(np.array(self._factored.sizes))
