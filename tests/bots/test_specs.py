@@ -234,7 +234,7 @@ def test_the_files_a_bot_is_made_of_are_found(
         ("mc:sims=9", False),
         ("crown", True),
         ("crown:sims=9", False),
-        ("crown:search=two-ply", False),
+        ("net", False),
         ("judge", False),
         ("judge:time=0.1", True),
         ("level3", False),

@@ -11,7 +11,7 @@ from crownlands.bots.warmup import uses_core
 from support.walks import random_walk
 
 
-@pytest.mark.parametrize("spec", ["mc:sims=3", "mcts", "crown:search=tree", "full-greedy"])
+@pytest.mark.parametrize("spec", ["mc:sims=3", "mcts", "crown:threads=2", "net", "full-greedy"])
 def test_bots_that_think_use_the_core_in_the_plain_domino_games_alone(spec: str) -> None:
     assert uses_core(cl.make("kingdomino", 2), spec)
     assert not uses_core(cl.make("queendomino", 2), spec)

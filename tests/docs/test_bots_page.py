@@ -37,7 +37,7 @@ def test_the_table_of_parameters_has_them_all() -> None:
 def test_what_only_crown_takes_has_a_table_of_its_own() -> None:
     head = "Parameter of `crown`"
     rows = table(PAGE, head, head, french=False).rows
-    shared = {"time", "sims", "target"}
+    shared = {"time", "sims"}
     parameters = set(FAMILY_BOTS["crown"].parameters) - shared
     assert {name for (name,), _ in by_name(rows)} == parameters
 

@@ -6,18 +6,18 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots.compiled import prepare
-from crownlands.bots.crown import CrownBot
+from crownlands.bots.compiled.net_search import NetSearch
 
 
 def count_searches(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return a list that grows by one with every search, and nothing else changed."""
     prepare(cl.make("kingdomino"))
     searches: list[Any] = []
-    search = CrownBot._best
+    search = NetSearch.best_by_tree
 
-    def counted(self: CrownBot, turn: Any, budget: Any) -> int:
+    def counted(self: NetSearch, turn: Any, budget: Any) -> int:
         searches.append(turn)
         return search(self, turn, budget)
 
-    monkeypatch.setattr(CrownBot, "_best", counted)
+    monkeypatch.setattr(NetSearch, "best_by_tree", counted)
     return searches

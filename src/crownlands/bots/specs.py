@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot, RandomBot
-from crownlands.bots.crown import CROWN_PARAMETERS, CrownBot
+from crownlands.bots.crown import CROWN_PARAMETERS, NET_PARAMETERS, CrownBot, NetBot
 from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
 from crownlands.bots.engines.messages import SWITCHES
 from crownlands.bots.gedda_2018 import FullGreedyBot
@@ -62,6 +62,7 @@ BOTS: Final[Mapping[str, BotKind]] = {
 """The bots that play every game, by name."""
 FAMILY_BOTS: Final[Mapping[str, BotKind]] = {
     "crown": BotKind(CrownBot, CROWN_PARAMETERS),
+    "net": BotKind(NetBot, NET_PARAMETERS),
     "full-greedy": BotKind(FullGreedyBot),
 }
 """Those that play the plain domino games alone, on the compiled core."""

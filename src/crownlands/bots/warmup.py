@@ -6,7 +6,6 @@ from threading import Event
 from typing import Final
 
 from crownlands.bots.compiled import compiled_available
-from crownlands.bots.crown import SEARCHES
 from crownlands.bots.levels import ladder_of
 from crownlands.bots.match import play_out
 from crownlands.bots.specs import BOTS, FAMILY_BOTS, LEVEL_BOTS
@@ -67,7 +66,6 @@ def _play_all_searches() -> None:
 
 
 def _all_ways_to_think() -> Iterator[str]:
-    for name in sorted(_THINKERS - {"crown"}):
+    yield "net"
+    for name in sorted(_THINKERS):
         yield f"{name}:{LITTLE}"
-    for search in SEARCHES:
-        yield f"crown:{LITTLE},search={search}"

@@ -1,42 +1,19 @@
-"""Values of turn actions by playing on: to the end of the game, or to the end of the round.
-
-Rollouts of all actions see the same draws. Two plies need no chance: everyone's best answer in
-this round follows, then a static evaluation.
-"""
+"""Values of turn actions by playing on to the end of the game, all of them with the same draws."""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.best_placement import NO_PLACEMENT, best_placement
-from crownlands.compiled.config import SIDE_OF, SIDES, Floats, Ints
+from crownlands.compiled.config import SIDES, Floats, Ints
 from crownlands.compiled.jit import compiled
 from crownlands.compiled.kingdom import totals
 from crownlands.compiled.playout import ALL_LINES, PlayoutState, play_on
 from crownlands.compiled.position import (
-    DOMINOES,
-    KINGS_ON,
-    LINE_COUNT,
-    LINES_DRAWN,
-    OVER,
-    PHASE,
-    TERRAINS,
     Position,
     copy_position,
 )
-from crownlands.compiled.rng import Rng, rng_of
-from crownlands.compiled.static_eval import (
-    LATE,
-    PLAYOUT_POINT,
-    RIVALS,
-    fill_prospects,
-    indexed_kingdom,
-    prospective_value,
-)
+from crownlands.compiled.rng import rng_of
 from crownlands.compiled.turn_actions import TurnActions, play_action
-
-LEAST_POINTS = 5.0
-"""What a domino costs at most that brings nothing but harm."""
 
 
 class Objective(NamedTuple):
@@ -83,59 +60,3 @@ def roll_out(
         play_on(playout, draws, rng, ALL_LINES)
         totals(config, position.lands, position.boxes, points)
         sums[action] += result_value(points, objective.side, objective.win)
-
-
-@compiled
-def evaluate_sides(
-    playout: PlayoutState, rng: Rng, prospects: Floats, weights: Floats, values: Floats
-) -> None:
-    """Value every side before a line is drawn: its kingdom, its dominoes, its place in the order.
-
-    The index of domains in the workspace must be up to date.
-    """
-    config, _, eval_weights, position, workspace = playout
-    fields, domains = position.fields, workspace.domains
-    for side in range(config[SIDES]):
-        kingdom = indexed_kingdom(position, domains, side)
-        values[side] = prospective_value(config, kingdom, prospects, weights)
-    for at in range(fields[LINE_COUNT]):
-        side = config[SIDE_OF + fields[KINGS_ON + at]]
-        kingdom, domino = indexed_kingdom(position, domains, side), fields[DOMINOES + at]
-        gain, _, rng = best_placement(config, kingdom, domino, eval_weights, workspace.scratch, rng)
-        if gain > NO_PLACEMENT:
-            values[side] += max(gain / PLAYOUT_POINT, -LEAST_POINTS)
-        values[side] -= weights[LATE] * at
-
-
-@compiled
-def look_two_plies(
-    playout: PlayoutState,
-    start: Position,
-    actions: TurnActions,
-    weights: Floats,
-    side: int,
-    seed: int,
-    margins: Floats,
-) -> None:
-    """Write how far each action leaves a side ahead when all finish the round greedily."""
-    config, position = playout.config, playout.position
-    values = np.zeros(config[SIDES])
-    points = np.zeros(config[SIDES], np.int64)
-    prospects = np.zeros((TERRAINS, 2))
-    fill_prospects(config, start.fields, weights, prospects)
-    rng = rng_of(seed, 0)
-    for action in range(len(margins)):
-        copy_position(position, start)
-        play_action(config, position, actions.placements[action], actions.picks[action])
-        play_on(playout, rng, rng, start.fields[LINES_DRAWN])
-        if position.fields[PHASE] == OVER:
-            totals(config, position.lands, position.boxes, points)
-            for each in range(config[SIDES]):
-                values[each] = points[each]
-        else:
-            evaluate_sides(playout, rng, prospects, weights, values)
-        best = -np.inf
-        for other in range(config[SIDES]):
-            if other != side:
-                best = max(best, values[other])
-        margins[action] = values[side] - weights[RIVALS] * best

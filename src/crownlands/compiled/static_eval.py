@@ -4,10 +4,6 @@ The domains of every kingdom stand in an index, which is updated while a game is
 `kingdom_value` equals `KingdomEvaluator.kingdom_value` in `kingdom/heuristics.py`, by which the bot
 `greedy` plays; tests compare the two. Playouts use `playout_value`, which is cheap to update while
 a kingdom grows.
-`prospective_value` is for searches without playouts: a domain is worth its points, what its crowns
-would bring with the squares that may still join it, and what its squares would bring with the
-crowns to come. What is to come is read from the dominoes nobody has seen, shared out evenly; a
-domain without room around it gets nothing of it.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -18,24 +14,15 @@ from crownlands.compiled.config import (
     DECK,
     HALVES,
     HARMONY,
-    KINGS,
-    LEFT_CROWNS,
     LEFT_TERRAIN,
     MIDDLE_KINGDOM,
-    PLAYERS,
-    RIGHT_CROWNS,
     RIGHT_TERRAIN,
-    ROUNDS,
-    SET_SIZE,
-    SETS,
-    SIDES,
     SIZE,
     Bits,
-    Floats,
     GameConfig,
     Ints,
 )
-from crownlands.compiled.jit import compiled, compiled_no_alloc, inlined, inlined_view
+from crownlands.compiled.jit import compiled_no_alloc, inlined, inlined_view
 from crownlands.compiled.kingdom import (
     FIRST_COLUMN,
     FIRST_ROW,
@@ -55,16 +42,12 @@ from crownlands.compiled.kingdom import (
 from crownlands.compiled.position import (
     BOX_HEIGHT,
     BOX_WIDTH,
-    LINES_DRAWN,
     TERRAINS,
-    UNSEEN,
     BoundingBox,
-    Fields,
     Land,
     Position,
 )
 from crownlands.kingdom.heuristics import EvalWeights
-from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
 
 MOST_DOMAINS: Final = 26
 """No kingdom of 7x7 has more domains of one terrain."""
@@ -81,12 +64,6 @@ POINTS_ONLY_WEIGHTS: Final = (0.0, NEVER, NEVER, 0.0)
 """Points at once, without holes and with the castle in the middle as long as that is possible."""
 PLAYOUT_WEIGHTS: Final = (0.2, 5.0, NEVER, 0.4)
 """Points at once, larger domains for crowns to come, few holes, an early pick next time."""
-JOINING, CROWNING, GAP, WHOLE, MIDDLE, LATE, RIVALS = range(7)
-"""Weights of `prospective_value`: what part of the squares to come joins a domain of its terrain,
-and of the crowns to come; what a square costs that nothing can cover any more; what part of the
-bonuses in play is expected; what each place further back in the next line costs; how much the best
-rival counts."""
-PROSPECT_WEIGHTS: Final = np.array([0.1, 0.5, 1.5, 0.5, 1.0, 0.5, 0.5])
 
 
 class DomainIndex(NamedTuple):
@@ -252,59 +229,3 @@ def playout_value(config: GameConfig, kingdom: IndexedKingdom, weights: PlayoutW
             reach = centred_reach(box, config[SIZE])
     free = free_squares(land, box, reach)
     return value - weights[HOLE] * count(inner_free_squares(box, reach, free) & ~around(free))
-
-
-@compiled
-def fill_prospects(config: GameConfig, fields: Fields, weights: Floats, prospects: Floats) -> None:
-    """Write the squares and the crowns of each terrain that a side may expect of the pile."""
-    prospects[:] = 0.0
-    unseen = 0
-    for set_index in range(config[SETS]):
-        for bit in range(config[SET_SIZE]):
-            if fields[UNSEEN + set_index] >> bit & 1:
-                half = DECK + HALVES * (set_index * config[SET_SIZE] + bit)
-                unseen += 1
-                prospects[config[half + LEFT_TERRAIN], 0] += 1
-                prospects[config[half + LEFT_TERRAIN], 1] += config[half + LEFT_CROWNS]
-                prospects[config[half + RIGHT_TERRAIN], 0] += 1
-                prospects[config[half + RIGHT_TERRAIN], 1] += config[half + RIGHT_CROWNS]
-    picked = config[PLAYERS] * config[KINGS]
-    to_come = (config[ROUNDS] - fields[LINES_DRAWN]) * picked / config[SIDES]
-    share = to_come / unseen if unseen else 1.0
-    for terrain in range(len(prospects)):
-        prospects[terrain, 0] = prospects[terrain, 0] * share * weights[JOINING]
-        prospects[terrain, 1] = prospects[terrain, 1] * share * weights[CROWNING]
-
-
-@compiled_no_alloc
-def prospective_value(
-    config: GameConfig, kingdom: IndexedKingdom, prospects: Floats, weights: Floats
-) -> float:
-    """Value an indexed kingdom in points."""
-    land, box, cells, figures = kingdom
-    reach = reach_of(box, config[SIZE])
-    lost = config[MIDDLE_KINGDOM] != 0 and off_centre(box, config[SIZE])
-    if config[MIDDLE_KINGDOM] and not lost:
-        reach = centred_reach(box, config[SIZE])
-    free = free_squares(land, box, reach)
-    value = 0.0
-    for terrain in range(TERRAINS):
-        squares = 0.0
-        for at in range(figures[terrain, 0]):
-            if around(cells[terrain, at]) & free:
-                squares += figures[terrain, 1 + 2 * at]
-        for at in range(figures[terrain, 0]):
-            size, crowns = figures[terrain, 1 + 2 * at], figures[terrain, 2 + 2 * at]
-            value += size * crowns
-            opening = count(around(cells[terrain, at]) & free)
-            if opening:
-                share = size / squares
-                joining = min(share * prospects[terrain, 0], 1.0 * opening)
-                value += crowns * joining + (size + joining) * (share * prospects[terrain, 1])
-    gaps = count(inner_free_squares(box, reach, free) & ~around(free))
-    value -= weights[GAP] * gaps
-    if config[HARMONY] and gaps == 0:
-        value += HARMONY_POINTS * weights[WHOLE]
-    if config[MIDDLE_KINGDOM] and not lost:
-        value += MIDDLE_KINGDOM_POINTS * weights[MIDDLE]
-    return value

@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from bots.compiled.positions import FAMILY, decisions
 from crownlands.bots import make_bot
+from crownlands.bots.compiled.net_search import NetSearch
 from crownlands.bots.compiled.search import best_by_halving, best_by_tree, playout_weights, turn_of
 from crownlands.bots.crown import CrownBot
 from crownlands.core.errors import BadBot
@@ -16,10 +17,8 @@ from support.effort import effort
 
 THINKERS = (
     "crown:sims=30",
-    "crown:sims=30,search=tree,target=win",
-    "crown:sims=20,policy=player-greedy,target=margin,width=6",
-    "crown:sims=20,policy=random",
-    "crown:search=two-ply",
+    "crown:sims=31,threads=2",
+    "net",
     "full-greedy",
     "mc:sims=20",
     "mc:sims=20,policy=random,target=margin",
@@ -40,7 +39,10 @@ def test_every_answer_is_a_legal_move(game: cl.Game, spec: str) -> None:
 @pytest.mark.parametrize("name", ["kingdomino", "discovery", "xl", "teamdomino"])
 def test_no_move_is_illegal_in_random_positions(name: str) -> None:
     game = cl.make(name)
-    bots = [make_bot(spec) for spec in ("crown:sims=4", "full-greedy", "mc:sims=1", "mcts:sims=1")]
+    bots = [
+        make_bot(spec)
+        for spec in ("crown:sims=4", "net", "full-greedy", "mc:sims=1", "mcts:sims=1")
+    ]
     states = chain.from_iterable(decisions(game, seed) for seed in count())
     for state in islice(states, POSITIONS):
         view = state.view(state.actor)
@@ -54,6 +56,17 @@ def test_the_same_seed_and_simulations_give_the_same_move(spec: str) -> None:
         view = state.view(state.actor)
         first, again = (make_bot(spec).choose(view, Random(11)) for _ in range(2))
         assert first == again
+
+
+@for_each("threads", [1, 2, 3])
+def test_simulations_of_crown_are_counted_exactly_and_shared(threads: int) -> None:
+    state = next(islice(decisions(FAMILY[0], 4), 9, None))
+    search = NetSearch(state.game, threads)
+    turn = search.turn_of(state.view(state.actor), Random(1))
+    for simulations in (1, 7, 50, 333):
+        budget = CrownBot(sims=simulations).limit.start()
+        search.best_by_tree(turn, budget)
+        assert budget.done == simulations
 
 
 @for_each("simulations", [1, 7, 50, 333])
@@ -80,18 +93,18 @@ class Watch:
         return self.now
 
 
-@for_each("search", ["halving", "tree"])
-def test_time_is_respected(search: str) -> None:
+@for_each("threads", [1, 2])
+def test_time_is_respected(threads: int) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
     watch = Watch()
-    CrownBot(time=0.5, search=search, clock=watch).choose(state.view(state.actor), Random(1))
+    CrownBot(time=0.5, threads=threads, clock=watch).choose(state.view(state.actor), Random(1))
     assert 0.45 <= watch.now <= 0.55
 
 
-@for_each("search", ["halving", "tree"])
-def test_time_that_is_up_at_once_still_gives_a_move(search: str) -> None:
+@for_each("threads", [1, 2])
+def test_time_that_is_up_at_once_still_gives_a_move(threads: int) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
-    bot = CrownBot(time=0.0001, search=search, clock=Watch())
+    bot = CrownBot(time=0.0001, threads=threads, clock=Watch())
     assert state.check(bot.choose(state.view(state.actor), Random(1))) is None
 
 
@@ -106,7 +119,7 @@ def test_the_pick_of_a_plan_needs_no_more_thought() -> None:
     assert state.check(pick) is None
 
 
-@for_each("spec", ["crown:sims=5", "full-greedy"])
+@for_each("spec", ["crown:sims=5", "net", "full-greedy"])
 @for_each("game", [cl.make("court", 2), cl.make("xl", 2, dynasty=True)])
 def test_other_games_are_refused_by_name(game: cl.Game, spec: str) -> None:
     state = next(decisions(game, 1))

@@ -49,7 +49,7 @@ LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.75",
     "gentle": "greedy:slips=0.5,slack=0.6",
     "steady": "greedy",
-    "keen": "crown:sims=60",
+    "keen": "net:slips=0.25",
     "master": "crown:time=2",
 }
 
