@@ -313,6 +313,7 @@ EXTRAS = {
     "rl": "Gymnasium, PettingZoo and self-play environments",
     "cuda": "the compiled core on a GPU",
     "openspiel": "OpenSpiel games",
+    "train": "training of the evaluation network",
     "data": "games as Parquet files",
     "postgres": "PostgreSQL instead of SQLite for the server",
     "ray": "Ray clusters for the arena",

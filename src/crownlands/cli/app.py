@@ -20,6 +20,7 @@ from crownlands.cli.review import review
 from crownlands.cli.score import score
 from crownlands.cli.serve import serve
 from crownlands.cli.simulate import simulate
+from crownlands.cli.train import train
 
 app = typer.Typer(
     cls=ErrorReporter,
@@ -62,6 +63,6 @@ def _add_folder_to_path() -> None:
 
 for command in (
     *(play, serve, games, simulate, arena, evaluate, engine),
-    *(review, judge, replay, verify, show, score, perft, bench),
+    *(review, judge, replay, verify, show, score, perft, bench, train),
 ):
     app.command()(command)

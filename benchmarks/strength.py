@@ -1,0 +1,134 @@
+"""Measure how strong the bots are: the matches behind the tables of docs/explanation/strength.md.
+
+    CROWNLANDS_CLOCK=processor python benchmarks/strength.py --out FOLDER [--jobs 2] [NAME ...]
+    python benchmarks/strength.py --list
+
+Every match has a results folder of its own in FOLDER. After Ctrl-C the same command plays the
+missing games. Names choose matches by how they begin: `net`, `time/two`. `--part 0.1` plays the
+first tenth of each. `--previous COMMAND` starts another release as an engine for the matches of
+`previous`, in which `{seconds}` stands for the time of a turn:
+
+    --previous "old/bin/crownlands engine --bot crown:time={seconds}"
+
+Rows are Markdown: the match, wins in % and the margin with 95 % intervals, and the games.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import crownlands as cl
+from crownlands import arena
+
+BOTH: dict[str, Any] = {"harmony": True, "middle_kingdom": True}
+MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "two": ("kingdomino", 2, {}),
+    "two-both": ("kingdomino", 2, BOTH),
+    "mighty-both": ("kingdomino", 2, {**BOTH, "mighty_duel": True}),
+    "four": ("kingdomino", 4, {}),
+}
+"""The modes that the tables have: for two players without and with both bonuses, Mighty Duel, and
+four players, of whom one is the hero."""
+
+
+class Match(NamedTuple):
+    """A hero on every seat in turn against a field that has all others."""
+
+    name: str
+    game: cl.Game
+    hero: str
+    field: str
+    games: int
+
+    @property
+    def plan(self) -> arena.Plan:
+        """The games, by their numbers."""
+        return arena.against_opponents(self.game, [self.hero], [self.field], self.games, seed=18)
+
+
+def matches(previous: str | None) -> Iterator[Match]:
+    """Yield all matches, and those against another release if there is one."""
+    for mode, (game, players, options) in MODES.items():
+        table = cl.make(game, players, **options)
+        yield Match(f"net/{mode}/greedy", table, "net", "greedy", 400)
+        yield Match(f"search/{mode}/0.2-net", table, "crown:time=0.2", "net", 400)
+        for less, more, games in ((0.05, 0.2, 400), (0.2, 1, 200), (1, 5, 100)):
+            name = f"time/{mode}/{more}-{less}"
+            yield Match(name, table, f"crown:time={more}", f"crown:time={less}", games)
+        for bot in ("mc", "mcts"):
+            name = f"playouts/{mode}/{bot}-0.2"
+            yield Match(name, table, "crown:time=0.2", f"{bot}:time=0.1", 100)
+        if previous is not None:
+            for seconds, games in ((0.2, 400), (1, 200)):
+                old = "engine:" + previous.replace("{seconds}", str(seconds))
+                new = f"crown:time={seconds}"
+                yield Match(f"previous/{mode}/{seconds}", table, new, old, games)
+                if players > 2:
+                    yield Match(f"previous/{mode}/{seconds}-one-old", table, old, new, games)
+    paper = cl.make("kingdomino", 4, **BOTH)
+    for bot in ("net", "crown:time=0.05", "crown:time=0.2", "crown:time=1", "crown:time=2"):
+        yield Match(f"paper/{bot.replace(':', '-')}", paper, bot, "full-greedy", 200)
+    for game in ("kingdomino", "discovery", "xl", "teamdomino"):
+        table = cl.make(game)
+        for rank in range(2, 6):
+            name = f"levels/{game}/{rank}"
+            yield Match(name, table, f"level{rank}", f"level{rank - 1}", 40 if rank == 5 else 100)
+
+
+def play(match: Match, folder: Path, jobs: int, part: float) -> arena.Standing:
+    """Play what is missing of a match and return how its hero fared."""
+    plan = match._replace(games=max(1, round(match.games * part))).plan
+    path = folder / match.name.replace("/", "-")
+    with arena.open_folder(path, plan) as results:
+        for _ in arena.run(results, arena.Processes(plan, jobs)):
+            sys.stderr.write(".")
+            sys.stderr.flush()
+        sys.stderr.write("\n")
+        return next(
+            one
+            for one in arena.Results(plan, results.games()).standings()
+            if one.spec == match.hero
+        )
+
+
+def main() -> None:
+    """Play the matches asked for and print a row of each."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--out", type=Path, metavar="FOLDER")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--part", type=float, default=1.0)
+    parser.add_argument("--previous", metavar="COMMAND")
+    parser.add_argument("--list", action="store_true")
+    given = parser.parse_args()
+    chosen = [
+        match
+        for match in matches(given.previous)
+        if not given.names or any(match.name.startswith(name) for name in given.names)
+    ]
+    if given.list:
+        for match in chosen:
+            sys.stdout.write(f"{match.name}  {match.hero}  {match.field}  {match.games}\n")
+        return
+    if given.out is None:
+        parser.error("--out FOLDER says where the games are kept")
+    for match in chosen:
+        hero = play(match, given.out, given.jobs, given.part)
+        wins, margin = _interval(hero.wins.value, hero.wins.interval, 100), hero.margin
+        row = match.name, wins, _interval(margin.mean, margin.interval, 1), str(hero.games)
+        sys.stdout.write(f"| {' | '.join(row)} |\n")
+        sys.stdout.flush()
+
+
+def _interval(value: float | None, interval: tuple[float, float] | None, scale: int) -> str:
+    """Return a figure with its interval."""
+    if value is None or interval is None:
+        return "-"
+    low, high = interval
+    return f"{scale * value:.1f} [{scale * low:.1f}, {scale * high:.1f}]"
+
+
+if __name__ == "__main__":
+    main()
