@@ -18,7 +18,7 @@ from crownlands.core.moves import Seat, seat_name
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.game_session import IllegalAction
-from crownlands.envs.selfplay.stepping import KEEP, NO_SEAT, RESET, StepOutput
+from crownlands.envs.selfplay.stepping import KEEP, NO_SEAT, StepOutput
 from crownlands.envs.vector.batch import sample_actions
 from crownlands.envs.vector.validation import check_actions, read_array
 
@@ -111,8 +111,7 @@ class HostGames(ABC):
         any game is stepped, unless all others are legal.
         """
         over = self.output.seats == NO_SEAT
-        checked = check_actions(actions, self.output.masks, over)
-        return np.where(over, RESET, checked), int(over.sum())
+        return check_actions(actions, self.output.masks, over), int(np.count_nonzero(over))
 
     def ask(self, seat: Seat, policy: Bot | ArrayPolicy) -> Ints | None:
         """Return codes for the games in which a policy is to move, or None if there are none."""

@@ -23,6 +23,7 @@ from crownlands.envs.vector.stepping import (
     StepConfig,
     StepOutput,
     draw_actions,
+    read_actions,
     step_games,
 )
 
@@ -159,6 +160,7 @@ def _step_a_little() -> None:
     games.rngs[:] = rng_of(0, 0)
     step_games(config, games, output, new_workspace(config.game_config), actions, 0, 1)
     draw_actions(output.masks, 0, actions, 0, 1)
+    read_actions(actions, output.masks, output.ended)
 
 
 def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:

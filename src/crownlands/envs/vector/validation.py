@@ -13,7 +13,7 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.core.game import Game
 from crownlands.core.moves import Seat
 from crownlands.envs.game_session import BadEnvironment, IllegalAction
-from crownlands.envs.vector.stepping import RESET
+from crownlands.envs.vector.stepping import ALL_LEGAL, read_actions
 
 Observations: TypeAlias = NDArray[np.float32]
 Actions: TypeAlias = NDArray[np.int64]
@@ -117,7 +117,7 @@ def check_actions(
 ) -> NDArray[np.int64]:
     """Return the actions as the core reads them; raise `IllegalAction` unless all are legal.
 
-    Games that are over begin again, whatever their action is.
+    Games that are over begin again, whatever their action is. The array is always a copy.
     """
     given, (games, size) = read_array(actions, "actions", IllegalAction), masks.shape
     if given.shape != (games,) or given.dtype.kind not in "iu":
@@ -125,10 +125,11 @@ def check_actions(
             f"actions are {games} whole numbers, one for each game, not an array of "
             f"{given.dtype} and shape {given.shape}"
         )
-    known = (given >= 0) & (given < size)
-    legal = masks[np.arange(games), np.where(known, given, 0)].astype(np.bool_) & known | over
-    if not legal.all():
-        number = int(np.argmin(legal))
+    codes = given.astype(np.int64)
+    number = read_actions(codes, masks, over)
+    if number != ALL_LEGAL:
+        known = (given >= 0) & (given < size)
+        legal = masks[np.arange(games), np.where(known, given, 0)].astype(np.bool_) & known | over
         raise IllegalAction(
             f"action {given[number]} is not legal in game {number}, and {games - legal.sum()} of "
             f"{games} are not in theirs: see the action mask. No game was stepped",
@@ -136,4 +137,4 @@ def check_actions(
             game=number,
             legal=np.flatnonzero(masks[number]).tolist(),
         )
-    return np.where(over, RESET, given).astype(np.int64)
+    return codes
