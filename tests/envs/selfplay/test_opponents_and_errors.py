@@ -199,6 +199,33 @@ def test_games_are_reset_after_an_opponent_has_failed(answer: Any, error: Any) -
     assert (env.reset(seed=1).seats == 0).all()
 
 
+@pytest.mark.parametrize("game", ["kingdomino", "duel"])
+def test_a_policy_may_write_into_its_arrays_and_makes_no_action_legal_by_it(game: str) -> None:
+    def scribble(observations: Any, masks: Any) -> Any:
+        actions = last_action(observations, masks)
+        observations[:], masks[:] = 7, 1
+        return actions
+
+    def cheat(_observations: Any, masks: Any) -> Any:
+        masks[:] = 1
+        return np.zeros(len(masks), np.int64)
+
+    with (
+        SelfPlayEnv(8, game, opponents={1: scribble}) as env,
+        SelfPlayEnv(8, game, opponents={1: last_action}) as other,
+    ):
+        shown, expected = env.reset(seed=1), other.reset(seed=1)
+        for step in range(30):
+            assert np.array_equal(shown.observations, expected.observations)
+            assert np.array_equal(shown.action_masks, expected.action_masks)
+            shown, expected = (each.step(each.sample_actions(step)) for each in (env, other))
+    with (
+        SelfPlayEnv(8, game, opponents={1: cheat}) as env,
+        pytest.raises(IllegalAction, match="the opponent at P2"),
+    ):
+        env.reset(seed=1)
+
+
 @pytest.mark.parametrize("game", ["kingdomino", "court"])
 def test_the_seed_determines_bots_as_well(game: str) -> None:
     states = []

@@ -119,14 +119,15 @@ class HostGames(ABC):
         rows = np.flatnonzero(output.seats == seat)
         if not len(rows):
             return None
-        masks, nobody = output.masks[rows], np.zeros(len(rows), np.bool_)
         if isinstance(policy, Bot):
             actions = np.array([self._choose(policy, seat, number) for number in rows.tolist()])
         else:
-            actions = policy(output.observations[rows], masks)
+            actions = policy(output.observations[rows], output.masks[rows])
         codes = np.full(len(output.seats), KEEP)
+        nobody = np.zeros(len(rows), np.bool_)
         try:
-            codes[rows] = check_actions(actions, masks, nobody)
+            # masks are copied again, because a policy may have written into those that it got
+            codes[rows] = check_actions(actions, output.masks[rows], nobody)
         except IllegalAction as error:
             first = error.details.get("game")
             number = None if first is None else int(rows[first])
