@@ -92,6 +92,16 @@ def test_arrays_are_shared_by_dlpack() -> None:
     assert np.shares_memory(shared, decisions.observations)
 
 
+@pytest.mark.parametrize("parameters", [{}, {"game": "court"}, {"game": "court", "processes": 2}])
+def test_arrays_begin_where_jax_shares_them(parameters: dict[str, Any]) -> None:
+    kept = []
+    for number in (2, 3, 5, 9):
+        with SelfPlayEnv(number, **parameters) as env:
+            decisions = env.reset(seed=1)
+            kept.append(decisions)
+            assert [array.ctypes.data % 64 for array in decisions] == [0] * 6
+
+
 def test_an_illegal_action_steps_no_game() -> None:
     env = SelfPlayEnv(2)
     env.reset(seed=1)
