@@ -137,6 +137,12 @@ def test_nothing_is_asked_before_the_first_reset() -> None:
         ({"opponents": {0: 7}}, "cannot decide"),
         ({"opponents": "greedy"}, "by their seats"),
         ({"processes": 0}, "0 threads"),
+        ({"num_envs": 1.5}, "1.5 games"),
+        ({"num_envs": "4"}, "'4' games"),
+        ({"num_envs": True}, "True games"),
+        ({"threads": "2"}, "'2' threads"),
+        ({"threads": 1.5}, "1.5 threads"),
+        ({"processes": 1.5}, "1.5 threads"),
         ({"opponents": {0: "gredy"}}, "greedy"),
         ({"device": "tpu"}, "cpu or cuda"),
         ({"autoreset_mode": "Always"}, "autoreset"),
@@ -153,6 +159,18 @@ def test_what_cannot_be_made_is_refused(parameters: dict[str, Any], message: str
 def test_seeds_are_one_for_all_or_one_for_each(seed: Any) -> None:
     with pytest.raises(CrownlandsError, match="seed"):
         SelfPlayEnv(2).reset(seed=seed)
+
+
+def test_numbers_of_games_and_seeds_of_actions_are_whole() -> None:
+    env = SelfPlayEnv(np.int64(2))
+    env.reset(seed=1)
+    for number in (2, True, 1.0, "1"):
+        with pytest.raises(CrownlandsError, match="no game"):
+            env.state(number)
+    for seed in ("a", None, 1.5, True):
+        with pytest.raises(CrownlandsError, match="whole number"):
+            env.sample_actions(seed)
+    assert np.array_equal(env.sample_actions(np.int64(3)), env.sample_actions(3))
 
 
 def test_saved_games_need_as_many_places() -> None:

@@ -1,6 +1,6 @@
 """What can be wrong with a vector environment, or with the actions for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -49,20 +49,47 @@ def check_environment(
     check_numbers(number, threads)
 
 
+def is_whole(value: Any) -> bool:
+    """Return whether something is a whole number, of Python or of NumPy."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
 def check_numbers(number: int, threads: int) -> None:
     """Raise `BadEnvironment` unless there are games, and threads to step them."""
-    if number < 1 or threads < 1:
+    if not all(is_whole(each) and each >= 1 for each in (number, threads)):
         raise BadEnvironment(
-            f"there is no environment of {number} games on {threads} threads: take one or more",
-            games=number,
-            threads=threads,
+            f"there is no environment of {number!r} games on {threads!r} threads: take one or more",
+            games=repr(number),
+            threads=repr(threads),
         )
 
 
 def check_game_number(number: int, games: int) -> None:
     """Raise `BadEnvironment` unless there is a game of that number."""
-    if number not in range(games):
-        raise BadEnvironment(f"there is no game {number!r} of {games}", game=number)
+    if not is_whole(number) or number not in range(games):
+        raise BadEnvironment(f"there is no game {number!r} of {games}", game=repr(number))
+
+
+def check_open(closed: bool) -> None:
+    """Raise `BadEnvironment` for an environment that is closed."""
+    if closed:
+        raise BadEnvironment("the environment is closed: make another one")
+
+
+def read_seeds(seed: Any, games: int) -> list[int | None] | int | None:
+    """Return a seed for all games, or a list of one for each; raise `BadEnvironment` otherwise."""
+    if seed is None or (is_whole(seed) and seed >= 0):
+        return None if seed is None else int(seed)
+    given = seed.tolist() if isinstance(seed, np.ndarray) else seed
+    if (
+        not isinstance(given, Sequence)
+        or len(given) != games
+        or not all(each is None or (is_whole(each) and each >= 0) for each in given)
+    ):
+        raise BadEnvironment(
+            f"seed is a number from 0 on, or {games} of them or None, one for each game"
+        )
+    return [None if each is None else int(each) for each in given]
 
 
 def read_autoreset(mode: str | AutoresetMode) -> AutoresetMode:
@@ -112,6 +139,17 @@ def check_none_over(over: NDArray[np.bool_]) -> None:
         )
 
 
+def read_action_array(games: int, actions: Any) -> NDArray[Any]:
+    """Return actions as an array; raise `IllegalAction` unless there is a number for each game."""
+    given = read_array(actions, "actions", IllegalAction)
+    if given.shape != (games,) or given.dtype.kind not in "iu":
+        raise IllegalAction(
+            f"actions are {games} whole numbers, one for each game, not an array of "
+            f"{given.dtype} and shape {given.shape}"
+        )
+    return given
+
+
 def check_actions(
     actions: Any, masks: NDArray[np.int8], over: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
@@ -119,12 +157,8 @@ def check_actions(
 
     Games that are over begin again, whatever their action is. The array is always a copy.
     """
-    given, (games, size) = read_array(actions, "actions", IllegalAction), masks.shape
-    if given.shape != (games,) or given.dtype.kind not in "iu":
-        raise IllegalAction(
-            f"actions are {games} whole numbers, one for each game, not an array of "
-            f"{given.dtype} and shape {given.shape}"
-        )
+    games, size = masks.shape
+    given = read_action_array(games, actions)
     codes = given.astype(np.int64)
     number = read_actions(codes, masks, over)
     if number != ALL_LEGAL:
