@@ -46,7 +46,7 @@ unit: $(VENV)/.developer web
 thorough: export CROWNLANDS_TESTS = thorough
 thorough: unit
 
-# What needs PyTorch has an environment of its own, so that `make test` need not install gigabytes.
+# What needs PyTorch or JAX has an environment of its own: `make test` need not install gigabytes.
 torch: $(TORCH)/.ready
 	$(TORCH)/bin/pytest --disable-plugin-autoload -q tests/with_torch
 
@@ -118,6 +118,7 @@ $(TORCH)/.ready: Makefile pyproject.toml
 	$(TORCH)/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
 	CROWNLANDS_WEB=later $(TORCH)/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --editable '.[rl,arena]' stable-baselines3 sb3-contrib onnx onnxruntime onnxscript supersuit \
+	  'jax[cpu]==0.10.2' \
 	  'hypothesis>=6.140,<7' 'pytest>=8.3,<9.2'
 	@touch $@
 

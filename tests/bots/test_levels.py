@@ -3,8 +3,11 @@
 import sys
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 import crownlands as cl
@@ -16,6 +19,7 @@ from crownlands.bots.levels import (
     LEVEL_BOTS,
     LEVELS,
     Ladder,
+    check_level_bot,
     find_level,
     ladder_of,
     make_level,
@@ -23,8 +27,11 @@ from crownlands.bots.levels import (
     read_level,
     read_level_bot,
 )
+from crownlands.bots.networks import save_policy
+from crownlands.bots.policy import BadPolicy
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import find_hook
+from crownlands.encoding import encoding_of
 from crownlands.games.discovery import info as discovery
 from crownlands.kingdom.moves import Pick
 from support.effort import effort
@@ -240,15 +247,46 @@ def test_a_bot_replaces_a_level_of_one_game(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_level_of_the_game_plays_where_what_replaces_it_cannot(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     state = picking("1@1,0e 2@1,1e", "2 10 11 12", "3 5 18 19")
     view = state.view(state.actor)
     usual = [make_level("steady").choose(view, Random(seed)) for seed in range(5)]
     monkeypatch.setitem(specs.KINDS, "one-game", specs.BotKind(OneGameBot))
-    for spec in ("one-game", "policy:file=missing.npz"):
-        monkeypatch.setenv(LEVEL_BOTS, f"{state.game.id}/steady={spec}")
+    other = tmp_path / "discovery.npz"
+    save_policy(other, cl.make("discovery"), network("discovery"))
+    for spec in ("one-game", f"policy:file={other}"):
+        entry = f"{state.game.id}/steady={spec}"
+        check_level_bot(entry)
+        monkeypatch.setenv(LEVEL_BOTS, entry)
         assert [make_level("steady").choose(view, Random(seed)) for seed in range(5)] == usual
+
+
+def network(game: str) -> list[Any]:
+    """Return the weights of a network of one layer."""
+    encoding = encoding_of(cl.make(game))
+    shape = encoding.observation_size, encoding.num_actions
+    return [np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)]
+
+
+@pytest.mark.parametrize("kind", ["missing", "damaged", "overflowing"])
+def test_a_policy_that_is_damaged_is_refused_and_replaced_by_no_level(
+    kind: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    state = picking("1@1,0e 2@1,1e", "2 10 11 12", "3 5 18 19")
+    file = tmp_path / "weights.npz"
+    weight, bias = network(state.game.id)
+    if kind == "damaged":
+        np.savez(file, w0=weight, b0=np.full_like(bias, np.nan))
+    elif kind == "overflowing":
+        bias[:] = 3e38
+        np.savez(file, w0=weight, b0=bias, w1=np.full((len(bias), len(bias)), 2), b1=bias)
+    entry = f"{state.game.id}/steady=policy:file={file}"
+    monkeypatch.setenv(LEVEL_BOTS, entry)
+    with pytest.raises(BadPolicy):
+        check_level_bot(entry)
+    with pytest.raises(BadPolicy):
+        make_level("steady").choose(state.view(state.actor), Random(1))
 
 
 @pytest.mark.parametrize(

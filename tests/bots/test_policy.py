@@ -101,6 +101,29 @@ def test_a_single_legal_move_is_made_whatever_the_network_says(file: Path) -> No
         bot.choose(decisions()[0].view(decisions()[0].actor), Random(0))
 
 
+@pytest.mark.parametrize("temperature", [0, 0.01, 1])
+def test_minus_infinity_forbids_a_move_and_other_infinities_are_refused(
+    file: Path, temperature: float
+) -> None:
+    bot, rng = PolicyBot(file=str(file), temperature=temperature), Random(5)
+    bot.check_game(GAME)
+    state = decisions()[0]
+    view, legal = state.view(state.actor), ENCODING.legal_actions(state)
+    only = list(legal)[-1]
+
+    def choose(value: float, other: float) -> cl.Move:
+        logits = np.full(SIZES[-1], other, np.float32)
+        logits[only] = value
+        bot._policy = bot._policy._replace(network=lambda _: logits)
+        return bot.choose(view, rng)
+
+    assert choose(-3e38, -np.inf) == legal[only]
+    assert choose(3e38, -3e38) == legal[only]
+    for value, other in ((np.inf, 0), (np.nan, 0), (np.inf, np.inf), (-np.inf, -np.inf)):
+        with pytest.raises(BadPolicy, match="infinit"):
+            choose(value, other)
+
+
 def test_it_plays_wherever_a_bot_is_named(file: Path) -> None:
     spec = f"policy:file={file}"
     record = cl.play_out(GAME, [spec, "random"], seed=1)
@@ -208,6 +231,14 @@ class TestRefusals:
         np.savez(path, w0=np.zeros((2, 2)), b0=np.zeros(2), activation="gelu")
         assert "the activation is one of relu" in str(self.refused(f"policy:file={path}"))
 
+    @pytest.mark.parametrize("wrong", [np.nan, np.inf, 1e39])
+    def test_a_weight_is_no_finite_number(self, tmp_path: Path, wrong: float) -> None:
+        path = tmp_path / "weights.npz"
+        w0, b0 = weights(SIZES[0], SIZES[-1])
+        w0[3, 3] = wrong
+        np.savez(path, w0=w0, b0=b0)
+        assert "is damaged" in str(self.refused(f"policy:file={path}"))
+
     def test_a_pickle_is_not_opened(self, tmp_path: Path) -> None:
         path = tmp_path / "weights.npz"
         np.savez(path, w0=np.array([{}], object))
@@ -256,6 +287,12 @@ class TestRefusals:
         for arrays, words in (([], "in turn"), (weights(*SIZES)[:3], "in turn")):
             with pytest.raises(BadPolicy, match=words):
                 save_policy(tmp_path / "weights.npz", GAME, arrays)
+        w0, *others = weights(*SIZES)
+        for wrong, half in ((np.nan, False), (np.inf, False), (1e39, False), (65_520, True)):
+            w0[0, 0] = wrong
+            with pytest.raises(BadPolicy, match="weights must be finite numbers of at most"):
+                save_policy(tmp_path / "weights.npz", GAME, [w0, *others], half=half)
+            assert not (tmp_path / "weights.npz").exists()
         with pytest.raises(BadPolicy, match="Activations: relu"):
             save_policy(tmp_path / "weights.npz", GAME, weights(*SIZES), "step")
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -184,6 +185,14 @@ def test_proxies_that_are_no_address_are_refused(run, proxies) -> None:
     assert done.exit_code == 2
     assert "--trusted-proxies" in done.stderr
     assert "10.0.0.0/24" in done.stderr
+
+
+def test_a_damaged_policy_for_a_level_is_refused_at_the_start(run, tmp_path) -> None:
+    file = tmp_path / "weights.npz"
+    np.savez(file, w0=np.full((4, 4), np.nan), b0=np.zeros(4))
+    result = run("serve", "--level-bot", f"kingdomino/master=policy:file={file}")
+    assert result.exit_code == 2
+    assert "is damaged" in result.stderr
 
 
 def test_what_is_for_the_terminal_is_refused_for_the_browser(run) -> None:

@@ -110,12 +110,19 @@ def first_action(_observations: object, masks: object) -> object:
     return np.argmax(np.asarray(masks), axis=1)
 
 
+def cheat(_observations: object, masks: object) -> object:
+    """Mark all actions as legal, and take the first one of all."""
+    masks.array[:] = 1  # type: ignore[attr-defined]
+    return np.zeros(2, np.int64)
+
+
 def refusals() -> list[str]:
     """Return how wrong calls are answered."""
     env = SelfPlayEnv(2, device="cuda")
     env.reset(seed=1)
     wrong = SelfPlayEnv(2, device="cuda", opponents={0: lambda *_: np.array([0, 5000])})
     odd = SelfPlayEnv(2, device="cuda", opponents={0: lambda *_: "no array"})
+    cheating = SelfPlayEnv(2, device="cuda", opponents={0: cheat})
     calls = (
         lambda: env.step([5000, 0]),
         lambda: env.step([0.5, 1.5]),
@@ -125,6 +132,7 @@ def refusals() -> list[str]:
         lambda: SelfPlayEnv(2, device="cuda", opponents={1: "mcts:sims=5"}),
         lambda: [wrong.reset(seed=seed) for seed in range(3)],
         lambda: [odd.reset(seed=seed) for seed in range(3)],
+        lambda: [cheating.reset(seed=seed) for seed in range(3)],
     )
     answers = []
     for call in calls:

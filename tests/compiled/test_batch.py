@@ -1,5 +1,7 @@
 """Batches: many games at once, the same for any number of threads."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -95,7 +97,8 @@ def test_policies_that_make_no_sense_are_refused(policy: str | tuple[str, ...]) 
 
 def test_an_empty_batch_has_no_results_and_a_negative_one_is_refused() -> None:
     assert play_batch(GAME, 0, threads=2).points.shape == (0, 3)
-    for games, threads in ((-1, 1), (1, 0)):
+    wrong: tuple[tuple[Any, Any], ...] = ((-1, 1), (1, 0), (1.5, 1), ("2", 1), (1, 1.5), (1, None))
+    for games, threads in wrong:
         with pytest.raises(BadBatch):
             play_batch(GAME, games, threads=threads)
 

@@ -35,6 +35,18 @@ def test_the_factors_of_legal_actions_make_these_actions(name: str):
         env.step(factored.split(0))
 
 
+def test_a_row_may_be_a_list_or_a_tuple():
+    played = []
+    for kind in (np.array, list, tuple):
+        env = FactoredActionEnv(gymnasium.make("Crownlands/Duel-v0", opponents="random"))
+        env.reset(seed=1)
+        row = env.unwrapped.encoding.factored.split(
+            np.flatnonzero(env.unwrapped.action_masks())[-1]
+        )
+        played.append(env.step(kind(row))[4]["action"])
+    assert played == played[:1] * 3
+
+
 @for_each("name", IDS)
 def test_any_row_stands_for_a_legal_action(name: str):
     env = FactoredActionEnv(gymnasium.make(name, opponents="random", illegal="raise"))
@@ -60,7 +72,9 @@ def test_the_checker_of_gymnasium_finds_nothing():
 def test_other_actions_and_environments_are_refused():
     env = FactoredActionEnv(gymnasium.make("Crownlands/Duel-v0"))
     env.reset(seed=1)
-    with pytest.raises(IllegalAction, match="row of factors"):
-        env.step(np.array([99] * len(env.action_space.nvec)))
+    size = len(env.action_space.nvec)
+    for wrong in (np.array([99] * size), [99] * size, (0,), [0.5] * size, "no row", [[0], [1, 2]]):
+        with pytest.raises(IllegalAction, match="row of factors"):
+            env.step(wrong)
     with pytest.raises(BadEnvironment, match="no environment of Crownlands"):
         FactoredActionEnv(gymnasium.make("CartPole-v1"))

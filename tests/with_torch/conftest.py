@@ -1,4 +1,4 @@
-"""Tests that need PyTorch, Stable-Baselines3, ONNX Runtime or SuperSuit: run them by `make torch`.
+"""Tests that need PyTorch, JAX, Stable-Baselines3, ONNX Runtime or SuperSuit, for `make torch`.
 
 Where PyTorch is not installed, as in the environment of `make test`, they are not collected.
 """

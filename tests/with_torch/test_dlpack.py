@@ -28,6 +28,25 @@ def test_a_library_shares_the_arrays_and_its_actions_are_played(name: str, game:
         assert np.array_equal(env.decisions().observations, other.decisions().observations)
 
 
+@pytest.mark.parametrize("parameters", [{}, {"game": "duel"}, {"game": "duel", "processes": 2}])
+def test_jax_shares_all_but_the_seats(parameters: dict[str, Any]) -> None:
+    jax = pytest.importorskip("jax")
+    with SelfPlayEnv(5, **parameters) as env:
+        decisions = env.reset(seed=1)
+        shared = [
+            jax.dlpack.from_dlpack(array).unsafe_buffer_pointer() == array.ctypes.data
+            for array in decisions
+        ]
+        assert dict(zip(decisions._fields, shared, strict=True)) == {
+            "seats": False,  # JAX makes 32 bits of them
+            "observations": True,
+            "action_masks": True,
+            "rewards": True,
+            "terminations": True,
+            "truncations": True,
+        }
+
+
 def test_tensors_see_the_next_step() -> None:
     torch = pytest.importorskip("torch")
     with SelfPlayEnv(4) as env:

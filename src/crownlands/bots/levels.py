@@ -9,21 +9,23 @@ the usual one. `PACES` is how long bots wait before they move, so that people ca
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from os import environ
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from crownlands.bots.bot import SupportsJudgement, is_timed, think
+from crownlands.bots.bot import Closeable, SupportsJudgement, check_game, is_timed, think
+from crownlands.bots.policy import BadPolicy, PolicyMismatch
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
-from crownlands.core.registry import registry
+from crownlands.core.registry import make, registry
 from crownlands.core.text import LocalizedText
 from crownlands.evaluation.limits import SearchControls
 from crownlands.evaluation.sampling import uses_core
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from crownlands.bots.bot import Bot
@@ -77,20 +79,50 @@ def read_level_bot(entry: str) -> tuple[str, str, str]:
     return registry.find(game).id, read_level(level).id, spec
 
 
-def _replaced(game: Game, rank: int) -> str | None:
-    """Return the bot that replaces a level of a game, if there is one."""
+def find_level_bot(game: str, level: str) -> str | None:
+    """Return the bot that replaces a level of a game, both by their ids, if there is one."""
     for entry in filter(None, environ.get(LEVEL_BOTS, "").split(";")):
-        chosen, level, spec = read_level_bot(entry)
-        if (chosen, level) == (game.id, LEVELS[rank - 1].id):
+        *place, spec = read_level_bot(entry)
+        if place == [game, level]:
             return spec
     return None
+
+
+def check_level_bot(entry: str) -> None:
+    """Raise an error for an entry whose bot cannot be made, or has a file that is damaged.
+
+    A bot may play a game with some numbers of players and not with others: see `LevelBot`.
+    """
+    game, _, spec = read_level_bot(entry)
+    bot = _make_bot(spec)
+    try:
+        for players in registry.find(game).players:
+            with _misfits_suppressed():
+                check_game(bot, make(game, players))
+    finally:
+        if isinstance(bot, Closeable):
+            bot.close()
+
+
+@contextmanager
+def _misfits_suppressed() -> Iterator[None]:
+    """Suppress the error of a bot that does not play here, but not that of a damaged network."""
+    try:
+        yield
+    except PolicyMismatch:
+        pass
+    except BadPolicy:
+        raise
+    except BadBot:
+        pass
 
 
 class LevelBot:
     """Lets the bot of its rank in the ladder of a game choose, or the one that replaces it.
 
     Where a bot cannot play, for what is not installed or how the game is set up, the next one does:
-    that of the game, then the one that plays any game.
+    that of the game, then the one that plays any game. A policy network that cannot be read, or
+    returns what is no logits, is an error.
     """
 
     def __init__(self, rank: int) -> None:
@@ -111,20 +143,18 @@ class LevelBot:
             return think(self._bots[view.game], view, rng, controls)
         *better, last = self._specs(view.game)
         for spec in better:
-            try:
+            with _misfits_suppressed():
                 bot = _make_bot(spec)
                 move = think(bot, view, rng, controls)
-            except BadBot:
-                continue
-            self._bots[view.game] = bot
-            return move
+                self._bots[view.game] = bot
+                return move
         self._bots[view.game] = _make_bot(last)
         return think(self._bots[view.game], view, rng, controls)
 
     def _specs(self, game: Game) -> list[str]:
         """Return the bots to try, the best first."""
         own = [ladder[self.rank - 1] for ladder in (ladder_of(game.packages), Ladder())]
-        replaced = _replaced(game, self.rank)
+        replaced = find_level_bot(game.id, LEVELS[self.rank - 1].id)
         return [replaced, *own] if replaced else own
 
 

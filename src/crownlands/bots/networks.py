@@ -16,7 +16,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.core.errors import BadBot
+from crownlands.bots.policy import BadPolicy, PolicyMismatch, PolicyNotFound
 from crownlands.core.game import Game
 from crownlands.core.lazy_imports import need_library
 from crownlands.core.text import LocalizedText
@@ -25,24 +25,6 @@ from crownlands.encoding import Encoding, encoding_of
 Floats: TypeAlias = NDArray[np.float32]
 Network: TypeAlias = Callable[[Floats], Floats]
 """Returns the logits for an observation."""
-
-
-class BadPolicy(BadBot):
-    """A file that holds no policy network, or one that returns what is no logits."""
-
-    default_code = "bad_policy"
-
-
-class PolicyNotFound(BadPolicy):
-    """There is no file with a policy network."""
-
-    default_code = "policy_not_found"
-
-
-class PolicyMismatch(BadPolicy):
-    """A policy network that does not fit a game."""
-
-    default_code = "policy_mismatch"
 
 
 class PolicyFile(NamedTuple):
@@ -80,7 +62,8 @@ def load_policy(file: str | Path) -> PolicyFile:
 def check_fit(policy: PolicyFile, game: Game) -> None:
     """Raise `PolicyMismatch` unless a network takes the observations of a game and has its actions.
 
-    What its file says is compared, if it says anything, and one observation is tried.
+    What its file says is compared, if it says anything, and one observation is tried: `BadPolicy`
+    is raised where a network that fits returns what are no logits.
     """
     encoding = encoding_of(game)
     if policy.encoding and policy.encoding != encoding.signature:
@@ -107,23 +90,36 @@ def check_fit(policy: PolicyFile, game: Game) -> None:
             f"it returns logits of shape {given} instead of {actions}, or {factors} for factors",
             f"il rend des valeurs de forme {given} au lieu de {actions}, ou {factors} en facteurs",
         )
+    _check_logits(logits)
 
 
 def action_logits(policy: PolicyFile, encoding: Encoding, observation: Floats, actions: Any) -> Any:
-    """Return the logit of each of these actions; raise `BadPolicy` if one is no number."""
+    """Return the logit of each of these actions; raise `BadPolicy` unless one can be chosen."""
     logits = policy.network(observation)
     if len(logits) == encoding.num_actions:
         chosen = logits[actions]
     else:
         chosen = encoding.factored.logits(logits, actions)
-    if np.isnan(chosen).any():
+    _check_logits(chosen)
+    return chosen
+
+
+def _check_logits(logits: Floats) -> None:
+    """Raise `BadPolicy` for logits by which nothing can be chosen; some may be minus infinity."""
+    if not (logits < np.inf).all():  # nor is it less if it is no number
         raise BadPolicy(
             LocalizedText(
-                "the policy network returns logits that are no numbers",
-                "le réseau rend des valeurs qui ne sont pas des nombres",
+                "the policy network returns logits that are no numbers, or infinite",
+                "le réseau rend des valeurs infinies, ou qui ne sont pas des nombres",
             )
         )
-    return chosen
+    if not (logits > -np.inf).any():
+        raise BadPolicy(
+            LocalizedText(
+                "the policy network returns minus infinity for every action",
+                "le réseau rend moins l’infini pour toutes les actions",
+            )
+        )
 
 
 def _sigmoid(x: Floats) -> Any:
@@ -153,24 +149,28 @@ def save_policy(
 
     Weights are arrays of inputs x outputs. The activation is applied between layers, not after the
     last. `half` writes numbers of 16 bits, in half the space. Raises `PolicyMismatch` for a network
-    that does not fit the game.
+    that does not fit the game, and `BadPolicy` for weights that are no numbers or too large.
     """
     if activation not in ACTIVATIONS:
         raise BadPolicy(
             f"there is no activation {activation!r}. Activations: {', '.join(ACTIVATIONS)}",
             possible=list(ACTIVATIONS),
         )
-    arrays = [np.asarray(array, np.float32) for array in weights]
+    dtype = np.float16 if half else np.float32
+    with np.errstate(over="ignore"):
+        arrays = [np.asarray(array, np.float32).astype(dtype) for array in weights]
+    if not all(np.isfinite(array).all() for array in arrays):
+        raise BadPolicy(
+            f"weights must be finite numbers of at most {np.finfo(dtype).max:.6g}, the largest of "
+            f"{16 if half else 32} bits"
+        )
     layers = list(zip(arrays[::2], arrays[1::2], strict=False))
     if not layers or len(arrays) % 2:
         raise BadPolicy("weights and biases come in turn: [w0, b0, w1, b1, ...]")
     check_fit(PolicyFile(_perceptron(layers, activation)), game)
     encoding = encoding_of(game)
-    dtype = np.float16 if half else np.float32
-    named: dict[str, Any] = {
-        f"w{at}": weight.astype(dtype) for at, (weight, _) in enumerate(layers)
-    }
-    named |= {f"b{at}": bias.astype(dtype) for at, (_, bias) in enumerate(layers)}
+    named: dict[str, Any] = {f"w{at}": weight for at, (weight, _) in enumerate(layers)}
+    named |= {f"b{at}": bias for at, (_, bias) in enumerate(layers)}
     about = {"activation": activation, "game": game.id, "encoding": encoding.signature}
     named |= {name: np.array(text) for name, text in about.items()}
     np.savez_compressed(file, **named)
@@ -190,10 +190,14 @@ def _read_npz(path: Path) -> PolicyFile:
     try:
         with path.open("rb") as stream, np.load(stream, allow_pickle=False) as archive:
             arrays = dict(archive)
+        names = takewhile(lambda pair: pair[0] in arrays, ((f"w{at}", f"b{at}") for at in count()))
+        with np.errstate(over="ignore"):  # what overflows is found below
+            layers = [
+                (arrays[w].astype(np.float32), arrays.get(b, np.zeros(1)).astype(np.float32))
+                for w, b in names
+            ]
     except (OSError, TypeError, ValueError, BadZipFile, EOFError) as error:
         raise _unreadable(path, "NumPy archive (.npz)", error) from error
-    names = takewhile(lambda pair: pair[0] in arrays, ((f"w{at}", f"b{at}") for at in count()))
-    layers = [(arrays[w], arrays.get(b, np.zeros(arrays[w].shape[-1:]))) for w, b in names]
     activation = str(arrays.get("activation", "relu"))
     if not layers or activation not in ACTIVATIONS:
         why = (
@@ -208,6 +212,14 @@ def _read_npz(path: Path) -> PolicyFile:
             ),
             file=str(path),
         )
+    if not all(np.isfinite(array).all() for layer in layers for array in layer):
+        raise BadPolicy(
+            LocalizedText(
+                f"{path} is damaged: not all of its weights are finite numbers",
+                f"{path} est abîmé : ses poids ne sont pas tous des nombres finis",
+            ),
+            file=str(path),
+        )
     network = _perceptron(layers, activation)
     return PolicyFile(network, str(arrays.get("game", "")), str(arrays.get("encoding", "")))
 
@@ -219,9 +231,10 @@ def _perceptron(layers: Sequence[tuple[Any, Any]], activation: str) -> Network:
 
     def network(observation: Floats) -> Floats:
         x = observation
-        for weight, bias in hidden:
-            x = activate(x @ weight + bias)
-        return np.asarray(x @ last_weight + last_bias, np.float32)
+        with np.errstate(over="ignore", invalid="ignore"):  # logits are checked
+            for weight, bias in hidden:
+                x = activate(x @ weight + bias)
+            return np.asarray(x @ last_weight + last_bias, np.float32)
 
     return network
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.bot import choices
 from crownlands.bots.parameters import Parameter, number
+from crownlands.core.errors import BadBot
 from crownlands.core.lazy_imports import need_extra
 from crownlands.core.text import LocalizedText
 
@@ -18,6 +19,24 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import View
+
+
+class BadPolicy(BadBot):
+    """A file that holds no policy network, or one that returns what is no logits."""
+
+    default_code = "bad_policy"
+
+
+class PolicyNotFound(BadPolicy):
+    """There is no file with a policy network."""
+
+    default_code = "policy_not_found"
+
+
+class PolicyMismatch(BadPolicy):
+    """A policy network that does not fit a game."""
+
+    default_code = "policy_mismatch"
 
 
 def _file(text: str) -> str:
@@ -79,6 +98,7 @@ class PolicyBot:
         logits = action_logits(self._policy, encoding, encoding.observe(view), actions)
         if not self.temperature:
             return legal[actions[int(logits.argmax())]]
-        best = logits.max()
-        weights = [exp((logit - best) / self.temperature) for logit in logits.tolist()]
+        values = logits.tolist()
+        best = max(values)
+        weights = [exp((value - best) / self.temperature) for value in values]
         return legal[rng.choices(actions, weights)[0]]

@@ -79,16 +79,11 @@ def _replace_levels(entries: list[str]) -> None:
 
     What the environment says already stays, after what is said here.
     """
-    from crownlands.bots.bot import Closeable
-    from crownlands.bots.levels import LEVEL_BOTS, read_level_bot
-    from crownlands.bots.specs import make_bot
+    from crownlands.bots.levels import LEVEL_BOTS, check_level_bot
 
     everything = [*entries, *filter(None, environ.get(LEVEL_BOTS, "").split(";"))]
     for entry in everything:
-        *_, spec = read_level_bot(entry)
-        bot = make_bot(spec)
-        if isinstance(bot, Closeable):
-            bot.close()
+        check_level_bot(entry)
     environ[LEVEL_BOTS] = ";".join(everything)
 
 

@@ -94,8 +94,12 @@ def play_batch(
     on a GPU (`device="cuda"`). From a sequence of states so many games are played from each, with
     the same draws as far as the rules allow; the rows of the first one come first.
     """
-    if games < 0 or threads < 1:
-        raise BadBatch("a batch has no fewer than 0 games and 1 thread")
+    given: tuple[object, ...] = games, threads
+    if not all(isinstance(each, int | np.integer) for each in given) or games < 0 or threads < 1:
+        raise BadBatch(
+            "a batch has whole numbers of games and threads, no fewer than 0 games and 1 thread, "
+            f"not {games!r} and {threads!r}"
+        )
     if device not in DEVICES:
         raise BadBatch(f"a batch is played on {' or '.join(DEVICES)}, not on {device!r}")
     seed = int(seed) % _SEEDS

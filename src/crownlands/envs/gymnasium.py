@@ -262,10 +262,14 @@ class FactoredActionEnv(
         return seen, self._with_mask(info)
 
     def step(
-        self, action: NDArray[np.int64]
+        self, action: NDArray[np.int64] | Sequence[int]
     ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Play the legal action that a row of factors stands for."""
-        if not self.action_space.contains(np.asarray(action)):
+        try:
+            row = np.asarray(action)
+        except ValueError:  # lists of several lengths
+            row = np.empty(0)
+        if not self.action_space.contains(row):
             raise IllegalAction(
                 f"{action!r} is not a row of factors: they are {self.action_space}",
                 action=repr(action),
@@ -273,7 +277,7 @@ class FactoredActionEnv(
         legal = self._legal()
         if not len(legal):
             raise NoEpisode
-        played = self._factored.complete(legal, action.tolist())
+        played = self._factored.complete(legal, row.tolist())
         seen, reward, over, cut, info = self._inner.step(np.int64(played))
         return seen, reward, over, cut, self._with_mask(info) | {"action": played}
 

@@ -92,6 +92,16 @@ def test_arrays_are_shared_by_dlpack() -> None:
     assert np.shares_memory(shared, decisions.observations)
 
 
+@pytest.mark.parametrize("parameters", [{}, {"game": "court"}, {"game": "court", "processes": 2}])
+def test_arrays_begin_where_jax_shares_them(parameters: dict[str, Any]) -> None:
+    kept = []
+    for number in (2, 3, 5, 9):
+        with SelfPlayEnv(number, **parameters) as env:
+            decisions = env.reset(seed=1)
+            kept.append(decisions)
+            assert [array.ctypes.data % 64 for array in decisions] == [0] * 6
+
+
 def test_an_illegal_action_steps_no_game() -> None:
     env = SelfPlayEnv(2)
     env.reset(seed=1)
@@ -127,6 +137,12 @@ def test_nothing_is_asked_before_the_first_reset() -> None:
         ({"opponents": {0: 7}}, "cannot decide"),
         ({"opponents": "greedy"}, "by their seats"),
         ({"processes": 0}, "0 threads"),
+        ({"num_envs": 1.5}, "1.5 games"),
+        ({"num_envs": "4"}, "'4' games"),
+        ({"num_envs": True}, "True games"),
+        ({"threads": "2"}, "'2' threads"),
+        ({"threads": 1.5}, "1.5 threads"),
+        ({"processes": 1.5}, "1.5 threads"),
         ({"opponents": {0: "gredy"}}, "greedy"),
         ({"device": "tpu"}, "cpu or cuda"),
         ({"autoreset_mode": "Always"}, "autoreset"),
@@ -143,6 +159,18 @@ def test_what_cannot_be_made_is_refused(parameters: dict[str, Any], message: str
 def test_seeds_are_one_for_all_or_one_for_each(seed: Any) -> None:
     with pytest.raises(CrownlandsError, match="seed"):
         SelfPlayEnv(2).reset(seed=seed)
+
+
+def test_numbers_of_games_and_seeds_of_actions_are_whole() -> None:
+    env = SelfPlayEnv(np.int64(2))
+    env.reset(seed=1)
+    for number in (2, True, 1.0, "1"):
+        with pytest.raises(CrownlandsError, match="no game"):
+            env.state(number)
+    for seed in ("a", None, 1.5, True):
+        with pytest.raises(CrownlandsError, match="whole number"):
+            env.sample_actions(seed)
+    assert np.array_equal(env.sample_actions(np.int64(3)), env.sample_actions(3))
 
 
 def test_saved_games_need_as_many_places() -> None:
@@ -197,6 +225,33 @@ def test_games_are_reset_after_an_opponent_has_failed(answer: Any, error: Any) -
     with pytest.raises(NoEpisode):
         env.sample_actions(1)
     assert (env.reset(seed=1).seats == 0).all()
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "duel"])
+def test_a_policy_may_write_into_its_arrays_and_makes_no_action_legal_by_it(game: str) -> None:
+    def scribble(observations: Any, masks: Any) -> Any:
+        actions = last_action(observations, masks)
+        observations[:], masks[:] = 7, 1
+        return actions
+
+    def cheat(_observations: Any, masks: Any) -> Any:
+        masks[:] = 1
+        return np.zeros(len(masks), np.int64)
+
+    with (
+        SelfPlayEnv(8, game, opponents={1: scribble}) as env,
+        SelfPlayEnv(8, game, opponents={1: last_action}) as other,
+    ):
+        shown, expected = env.reset(seed=1), other.reset(seed=1)
+        for step in range(30):
+            assert np.array_equal(shown.observations, expected.observations)
+            assert np.array_equal(shown.action_masks, expected.action_masks)
+            shown, expected = (each.step(each.sample_actions(step)) for each in (env, other))
+    with (
+        SelfPlayEnv(8, game, opponents={1: cheat}) as env,
+        pytest.raises(IllegalAction, match="the opponent at P2"),
+    ):
+        env.reset(seed=1)
 
 
 @pytest.mark.parametrize("game", ["kingdomino", "court"])

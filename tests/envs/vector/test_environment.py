@@ -206,12 +206,65 @@ def test_an_illegal_action_is_refused_before_any_game_is_stepped(wrong: int) -> 
     assert [env.state(number) for number in range(3)] == before
 
 
-@for_each("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], "abc"])
+@for_each("actions", [[1, 2], [1, 2, 3, 4], [[1], [2], [3]], [0.0, 1.0, 2.0], "abc"])
 def test_what_is_no_list_of_actions_is_refused(actions: Any) -> None:
-    env = CrownlandsVectorEnv(3)
-    env.reset(seed=1)
-    with pytest.raises(IllegalAction, match="3 whole numbers"):
-        env.step(actions)
+    for env in (CrownlandsVectorEnv(3), SequentialVectorEnv(3, "court", opponents="random")):
+        env.reset(seed=1)
+        before = [env.state(number) for number in range(3)]
+        with pytest.raises(IllegalAction, match="3 whole numbers"):
+            env.step(actions)
+        assert [env.state(number) for number in range(3)] == before
+
+
+def test_a_closed_environment_says_so() -> None:
+    for env in (
+        CrownlandsVectorEnv(2, threads=2),
+        SequentialVectorEnv(2, "court", opponents="random"),
+    ):
+        env.reset(seed=1)
+        env.close()
+        env.close()
+        for ask in (
+            env.reset,
+            env.action_masks,
+            lambda: env.step(np.zeros(2, np.int64)),  # noqa: B023
+            lambda: env.state(0),  # noqa: B023
+        ):
+            with pytest.raises(BadEnvironment, match="closed"):
+                ask()
+
+
+@pytest.mark.parametrize("kind", [list, tuple, np.array])
+def test_every_game_may_have_a_seed(kind: Any) -> None:
+    for make in (
+        lambda: CrownlandsVectorEnv(3, opponents="random", seat="random"),
+        lambda: SequentialVectorEnv(3, "court", opponents="random", seat="random"),
+    ):
+        one, other = make(), make()
+        first, infos = one.reset(seed=kind([5, 2**62 + 6, 5]))
+        again, _ = other.reset(seed=kind([5, 2**62 + 6, 5]))
+        assert np.array_equal(first, again)
+        assert one.state(0) == one.state(2) != one.state(1)
+        assert infos["seat"][0] == infos["seat"][2]
+        assert np.array_equal(one.reset()[0], other.reset()[0])
+        kept = one.state(1)
+        mask = np.array([True, False, False])
+        one.reset(seed=kind([6, 5, 5]), options={"reset_mask": mask})
+        assert one.state(1) == kept
+
+
+def test_a_game_without_a_seed_of_its_own_draws_one() -> None:
+    for env in (CrownlandsVectorEnv(2), SequentialVectorEnv(2, "court", opponents="random")):
+        seen = [env.reset(seed=[5, None])[0] for _ in range(2)]
+        assert np.array_equal(seen[0][0], seen[1][0])
+        assert not np.array_equal(seen[0][1], seen[1][1])
+
+
+@pytest.mark.parametrize("seed", [-1, "seed", 1.5, [1], [1, -2], [1, 2.5], [1, "b"], [[1], [2]]])
+def test_seeds_are_one_for_all_or_one_for_each(seed: Any) -> None:
+    for env in (CrownlandsVectorEnv(2), SequentialVectorEnv(2, "court", opponents="random")):
+        with pytest.raises(BadEnvironment, match="seed is a number from 0 on, or 2 of them"):
+            env.reset(seed=seed)
 
 
 def test_nothing_is_stepped_before_a_reset() -> None:
@@ -227,6 +280,11 @@ def test_nothing_is_stepped_before_a_reset() -> None:
         ({"opponents": "wise"}, BadEnvironment, "random or greedy"),
         ({"num_envs": 0}, BadEnvironment, "one or more"),
         ({"threads": 0}, BadEnvironment, "one or more"),
+        ({"num_envs": 1.5}, BadEnvironment, "1.5 games"),
+        ({"num_envs": "4"}, BadEnvironment, "'4' games"),
+        ({"num_envs": True}, BadEnvironment, "True games"),
+        ({"threads": "2"}, BadEnvironment, "'2' threads"),
+        ({"threads": 1.5}, BadEnvironment, "1.5 threads"),
         ({"seat": 2}, BadSeat, "seats are 0 to 1"),
         ({"reward": "winn"}, BadOptions, "Did you mean win"),
         ({"autoreset_mode": "Never"}, BadEnvironment, "NextStep, SameStep, Disabled"),
@@ -261,5 +319,7 @@ def test_what_only_single_environments_do_is_refused_by_name(
 def test_there_is_no_state_of_a_game_that_is_not_there() -> None:
     envs = CrownlandsVectorEnv(2)
     envs.reset(seed=1)
-    with pytest.raises(CrownlandsError, match="no game 2 of 2"):
-        envs.state(2)
+    for number in (2, -1, True, 1.0, "1"):
+        with pytest.raises(CrownlandsError, match=f"no game {number!r} of 2"):
+            envs.state(number)
+    assert envs.state(np.int64(1)) == envs.state(1)

@@ -136,14 +136,16 @@ class CudaGames:
     def ask(self, seat: Seat, policy: Callable[[Any, Any], Any]) -> Ints | None:
         """Return codes for the games in which a policy is to move, or None if there are none.
 
-        The policy gets the arrays of all games, and its actions count for those of its seat.
+        The policy gets the arrays of all games, masks as a copy to write into, and its actions
+        count for those of its seat.
         """
         self._reset_counts()
         launch(_wait_kernel, self._number, self.output, self._all(self._codes), seat)
         asked = int(to_host(self._counts)[2])
         if not asked:
             return None
-        actions = policy(DeviceArray(self.output.observations), DeviceArray(self.output.masks))
+        masks = DeviceArray(self.output.masks).copy()
+        actions = policy(DeviceArray(self.output.observations), masks)
         try:
             given = self._to_gpu(actions)
         except IllegalAction as error:

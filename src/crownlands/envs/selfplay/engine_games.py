@@ -9,6 +9,7 @@ from __future__ import annotations
 import pickle
 import signal
 from collections.abc import Iterator, Mapping
+from ctypes import addressof
 from dataclasses import dataclass, field
 from itertools import pairwise
 from multiprocessing import get_context
@@ -28,7 +29,7 @@ from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.game_session import deal, follow
 from crownlands.envs.rewards import rewards
-from crownlands.envs.selfplay.host_games import HostGames
+from crownlands.envs.selfplay.host_games import ALIGNMENT, HostGames
 from crownlands.envs.selfplay.stepping import KEEP, NO_SEAT, RESET, SHOW, StepOutput
 
 if TYPE_CHECKING:
@@ -191,8 +192,8 @@ class ProcessGames(HostGames):
     ) -> None:
         number = len(output.seats)
         context = get_context("spawn")
-        layout, size = _layout(output)
-        memory = context.RawArray("b", size)
+        memory = context.RawArray("b", _memory_size(output))
+        layout = _layout(output, -addressof(memory) % ALIGNMENT)
         super().__init__(game, _arrays(memory, layout))
         for name, like in output._asdict().items():
             getattr(self.output, name)[:] = like
@@ -317,13 +318,23 @@ class ProcessGames(HostGames):
         return [answer for _, answer in answers]
 
 
-def _layout(output: StepOutput) -> tuple[list[Any], int]:
-    """Return where arrays like those given lie in one piece of memory, and its size in bytes."""
-    layout, size = [], 0
+def _memory_size(output: StepOutput) -> int:
+    """Return how many bytes of memory arrays like those given need, wherever it begins."""
+    return ALIGNMENT + sum(_room(part) for part in output)
+
+
+def _layout(output: StepOutput, begin: int) -> list[Any]:
+    """Return where arrays like those given lie in one piece of memory, the first at `begin`."""
+    layout = []
     for part in output:
-        layout.append((part.shape, part.dtype.str, size))
-        size += -(-part.nbytes // 64) * 64
-    return layout, size
+        layout.append((part.shape, part.dtype.str, begin))
+        begin += _room(part)
+    return layout
+
+
+def _room(part: NDArray[Any]) -> int:
+    """Return the size of an array in bytes, so that the next one is aligned."""
+    return -(-part.nbytes // ALIGNMENT) * ALIGNMENT
 
 
 def _arrays(memory: Any, layout: list[Any]) -> StepOutput:

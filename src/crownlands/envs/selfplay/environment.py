@@ -28,7 +28,13 @@ from crownlands.envs.selfplay.engine_games import EngineGames, ProcessGames
 from crownlands.envs.selfplay.host_games import ArrayPolicy, new_output
 from crownlands.envs.selfplay.stepping import RESET, SHOW, derive_seeds
 from crownlands.envs.vector.batch import SEEDS
-from crownlands.envs.vector.validation import check_game_number, check_numbers, read_autoreset
+from crownlands.envs.vector.validation import (
+    check_game_number,
+    check_numbers,
+    check_open,
+    is_whole,
+    read_autoreset,
+)
 
 Ints: TypeAlias = NDArray[np.int64]
 Policy: TypeAlias = str | Bot | ArrayPolicy
@@ -112,7 +118,7 @@ class SelfPlayEnv:
         check_numbers(num_envs, threads)
         check_numbers(num_envs, processes)
         check_reward(reward)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = int(num_envs)
         self.encoding = encoding_of(self.game)
         self.single_observation_space = observation_space(self.encoding)
         self.single_action_space = action_space(self.encoding)
@@ -151,7 +157,7 @@ class SelfPlayEnv:
         """
         chosen = np.ones(self.num_envs, np.bool_) if mask is None else self._read_mask(mask)
         numbers = np.flatnonzero(chosen)
-        self._check_open()
+        check_open(not self._open)
         self._games.seed(numbers, self._seeds(seed)[numbers])
         self._advance(self._games.codes(numbers, RESET))
         return self._decisions()
@@ -177,6 +183,8 @@ class SelfPlayEnv:
     def sample_actions(self, seed: int) -> Any:
         """Draw a legal action for each game, where the observations are; the seed decides all."""
         self._check_begun()
+        if not is_whole(seed):
+            raise BadEnvironment(f"the seed of actions is a whole number, not {seed!r}")
         return self._games.sample_actions(int(seed) % SEEDS)
 
     def state(self, number: int) -> State:
@@ -322,12 +330,8 @@ class SelfPlayEnv:
             self._check_begun()
         return chosen
 
-    def _check_open(self) -> None:
-        if not self._open:
-            raise BadEnvironment("the environment is closed: make another one")
-
     def _check_begun(self) -> None:
-        self._check_open()
+        check_open(not self._open)
         if not self._begun:
             raise NoEpisode
 

@@ -6,8 +6,9 @@ Games on the compiled core and games by the Python rules are two kinds of them.
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from copy import deepcopy
+from math import prod
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,27 +19,40 @@ from crownlands.core.moves import Seat, seat_name
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.game_session import IllegalAction
-from crownlands.envs.selfplay.stepping import KEEP, NO_SEAT, RESET, StepOutput
+from crownlands.envs.selfplay.stepping import KEEP, NO_SEAT, StepOutput
 from crownlands.envs.vector.batch import sample_actions
 from crownlands.envs.vector.validation import check_actions, read_array
 
 Ints: TypeAlias = NDArray[np.int64]
 ArrayPolicy: TypeAlias = Callable[[Any, Any], Any]
 """Returns an action for each row of observations and masks: a frozen network, for example."""
+ALIGNMENT: Final = 64
+"""Arrays begin at multiples of so many bytes: JAX shares such memory and copies any other."""
 
 
 def new_output(game: Game, number: int) -> StepOutput:
     """Make room for the output of a step."""
     encoding, sides = encoding_of(game), len(game.sides)
-    return StepOutput(
-        np.full(number, NO_SEAT, np.int64),
-        np.zeros((number, encoding.observation_size), np.float32),
-        np.zeros((number, encoding.num_actions), np.int8),
-        np.zeros((number, game.players), np.float32),
-        np.zeros(number, np.bool_),
-        np.zeros((number, sides), np.int64),
-        np.zeros((number, sides), np.float64),
+    output = StepOutput(
+        _aligned_zeros((number,), np.int64),
+        _aligned_zeros((number, encoding.observation_size), np.float32),
+        _aligned_zeros((number, encoding.num_actions), np.int8),
+        _aligned_zeros((number, game.players), np.float32),
+        _aligned_zeros((number,), np.bool_),
+        _aligned_zeros((number, sides), np.int64),
+        _aligned_zeros((number, sides), np.float64),
     )
+    output.seats[:] = NO_SEAT
+    return output
+
+
+def _aligned_zeros(shape: tuple[int, ...], kind: type[np.generic]) -> NDArray[Any]:
+    """Return zeros in memory that JAX shares, see `ALIGNMENT`."""
+    dtype = np.dtype(kind)
+    size = prod(shape) * dtype.itemsize
+    memory = np.zeros(size + ALIGNMENT, np.uint8)
+    begin = -memory.ctypes.data % ALIGNMENT
+    return memory[begin : begin + size].view(dtype).reshape(shape)
 
 
 def illegal_answer(seat: Seat, asked: int, first: int | None) -> IllegalAction:
@@ -61,6 +75,7 @@ class HostGames(ABC):
         self._seeds = np.zeros(len(output.seats), np.uint64)
         self._rngs: list[dict[Seat, Random]] = [{} for _ in output.seats]
         """The random numbers of bots that are asked from here, per game."""
+        self._truncations = _aligned_zeros(output.seats.shape, np.bool_)
 
     @abstractmethod
     def state(self, number: int) -> State:
@@ -111,8 +126,7 @@ class HostGames(ABC):
         any game is stepped, unless all others are legal.
         """
         over = self.output.seats == NO_SEAT
-        checked = check_actions(actions, self.output.masks, over)
-        return np.where(over, RESET, checked), int(over.sum())
+        return check_actions(actions, self.output.masks, over), int(np.count_nonzero(over))
 
     def ask(self, seat: Seat, policy: Bot | ArrayPolicy) -> Ints | None:
         """Return codes for the games in which a policy is to move, or None if there are none."""
@@ -120,14 +134,15 @@ class HostGames(ABC):
         rows = np.flatnonzero(output.seats == seat)
         if not len(rows):
             return None
-        masks, nobody = output.masks[rows], np.zeros(len(rows), np.bool_)
         if isinstance(policy, Bot):
             actions = np.array([self._choose(policy, seat, number) for number in rows.tolist()])
         else:
-            actions = policy(output.observations[rows], masks)
+            actions = policy(output.observations[rows], output.masks[rows])
         codes = np.full(len(output.seats), KEEP)
+        nobody = np.zeros(len(rows), np.bool_)
         try:
-            codes[rows] = check_actions(actions, masks, nobody)
+            # masks are copied again, because a policy may have written into those that it got
+            codes[rows] = check_actions(actions, output.masks[rows], nobody)
         except IllegalAction as error:
             first = error.details.get("game")
             number = None if first is None else int(rows[first])
@@ -145,7 +160,7 @@ class HostGames(ABC):
 
     def decisions(self) -> list[Any]:
         """Return the arrays of the last step; nothing is ever truncated."""
-        return [*self.output[:5], np.zeros(len(self.output.seats), np.bool_)]
+        return [*self.output[:5], self._truncations]
 
     def sample_actions(self, seed: int) -> Ints:
         """Draw a legal action for each game, or 0 where there is none."""

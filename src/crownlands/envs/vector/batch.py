@@ -16,6 +16,7 @@ from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
+from crownlands.envs.game_session import BadEnvironment
 from crownlands.envs.vector.encoding import ObservationCache, encoding_tables, new_observation_cache
 from crownlands.envs.vector.stepping import (
     RESET,
@@ -23,6 +24,7 @@ from crownlands.envs.vector.stepping import (
     StepConfig,
     StepOutput,
     draw_actions,
+    read_actions,
     step_games,
 )
 
@@ -159,6 +161,7 @@ def _step_a_little() -> None:
     games.rngs[:] = rng_of(0, 0)
     step_games(config, games, output, new_workspace(config.game_config), actions, 0, 1)
     draw_actions(output.masks, 0, actions, 0, 1)
+    read_actions(actions, output.masks, output.ended)
 
 
 def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:
@@ -168,7 +171,12 @@ def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> N
     step takes for anything.
     """
     ensure_compiled()
-    seed = rng % SEEDS if isinstance(rng, int) else int(rng.integers(SEEDS, dtype=np.uint64))
+    if isinstance(rng, np.random.Generator):
+        seed = int(rng.integers(SEEDS, dtype=np.uint64))
+    elif isinstance(rng, int | np.integer):
+        seed = int(rng) % SEEDS
+    else:
+        raise BadEnvironment(f"a whole number or a generator of NumPy draws actions, not {rng!r}")
     actions = np.zeros(len(masks), np.int64)
     draw_actions(np.ascontiguousarray(masks, np.int8), seed, actions, 0, len(masks))
     return actions

@@ -204,37 +204,57 @@ def update_observation(
     """
     lands, boxes, fields = position
     offsets = tables.offsets
+    _turn_kingdoms(config, tables, earlier_viewer, viewer, row)
     for at in range(config[SIDES]):
-        side, other = tables.sides[viewer, at], tables.sides[earlier_viewer, at]
+        side = tables.sides[viewer, at]
         land, box, earlier = lands[side], boxes[side], cache.boxes[side]
-        begin = offsets[KINGDOMS] + at * offsets[PLANES] * offsets[WIDTH] * offsets[WIDTH]
         moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
         added = land[OCCUPIED] & ~(cache.squares[side] << np.uint64(moved))
         if added:
             cache.squares[side], cache.points[side] = land[OCCUPIED], total(config, land, box)
             _copy_box(box, earlier)
-        if side != other:
-            _show_squares(
-                config, tables, lands[other], boxes[other], lands[other, OCCUPIED], 0, begin, row
-            )
-            added = land[OCCUPIED]
-        if added:
-            _show_squares(config, tables, land, box, added, 1, begin, row)
+            begin = offsets[KINGDOMS] + at * offsets[PLANES] * offsets[WIDTH] * offsets[WIDTH]
+            _show_squares(config, tables, land, box, added, begin, row)
             _show_room(config, tables, land, box, begin, row)
-            row[offsets[SCORES] + at] = cache.points[side] / offsets[SCALE]
+        row[offsets[SCORES] + at] = cache.points[side] / offsets[SCALE]
     _show_lines(config, tables, fields, viewer, row)
     for set_index in range(config[SETS]):
         begin, unseen = offsets[PILE] + set_index * config[SET_SIZE], fields[UNSEEN + set_index]
-        for domino in range(config[SET_SIZE]):
-            row[begin + domino] = (unseen >> domino) & 1
-    for at in range(offsets[PHASES], offsets[PROGRESS]):
-        row[at] = 0
+        pile = row[begin : begin + config[SET_SIZE]]
+        for domino in range(len(pile)):
+            pile[domino] = (unseen >> domino) & 1
+    _blank(row[offsets[PHASES] : offsets[PROGRESS]])
     row[offsets[PHASES] + fields[PHASE]] = 1
     seat = actor(fields)
     if seat >= 0:
         row[offsets[ACTORS] + tables.seats[viewer, seat]] = 1
     picking = fields[NEXT_COUNT] > 0 and fields[PHASE] != DRAW
     row[offsets[PROGRESS]] = (fields[LINES_DRAWN] - picking) / config[ROUNDS]
+
+
+@inlined
+def _turn_kingdoms(
+    config: GameConfig, tables: EncodingTables, earlier_viewer: int, viewer: int, row: Observation
+) -> None:
+    """Move every kingdom to its place in the order of another viewer.
+
+    Both orders are the same circle, begun at the side of the viewer. To swap all planes costs less
+    than to remove the squares of one kingdom and to show those of another.
+    """
+    sides, offsets = config[SIDES], tables.offsets
+    steps = (tables.sides[viewer, 0] - tables.sides[earlier_viewer, 0]) % sides
+    size = offsets[PLANES] * offsets[WIDTH] * offsets[WIDTH]
+    for at in range(sides - 1 if steps else 0):
+        other = (at + steps) % sides
+        while other < at:  # an earlier swap has moved it from there
+            other = (other + steps) % sides
+        if other != at:
+            begin = offsets[KINGDOMS] + at * size
+            one = row[begin : begin + size]
+            begin = offsets[KINGDOMS] + other * size
+            another = row[begin : begin + size]
+            for place in range(size):
+                one[place], another[place] = another[place], one[place]
 
 
 @inlined
@@ -258,7 +278,6 @@ def _show_squares(
     land: Land,
     box: BoundingBox,
     squares: Cells,
-    mark: int,
     begin: int,
     row: Observation,
 ) -> None:
@@ -277,9 +296,9 @@ def _show_squares(
             here = np.int64(land[terrain] >> np.uint64(cell)) & 1
             plane += terrain * here
             covered += here
-        row[at + plane * area] = covered * mark
+        row[at + plane * area] = covered
         for crown in range(CROWNS, OCCUPIED):
-            row[at + crown * area] = (np.int64(land[crown] >> np.uint64(cell)) & 1) * mark
+            row[at + crown * area] = np.int64(land[crown] >> np.uint64(cell)) & 1
         squares &= squares - ONE
 
 
@@ -296,8 +315,7 @@ def _show_room(
     wide = tables.offsets[WIDTH]
     left, top = box[BOX_LEFT], box[BOX_TOP]
     room = begin + (tables.offsets[PLANES] - 1) * wide * wide
-    for at in range(room, room + wide * wide):
-        row[at] = 0
+    _blank(row[room : room + wide * wide])
     for y in range(top + box[BOX_HEIGHT] - 1, top + wide):
         for x in range(left + box[BOX_WIDTH] - 1, left + wide):
             row[room + y * wide + x] = 1
@@ -319,15 +337,20 @@ def _show_lines(
         domino, king = fields[DOMINOES + at], fields[KINGS_ON + at]
         _show_domino(config, tables, domino, king, viewer, begin, row)
         begin += features
-    for at in range(begin, offsets[NEXT_LINES]):
-        row[at] = 0
+    _blank(row[begin : offsets[NEXT_LINES]])
     begin = offsets[NEXT_LINES]
     for at in range(fields[NEXT_COUNT]):
         domino, king = fields[NEXT_DOMINOES + at], fields[NEXT_KINGS + at]
         _show_domino(config, tables, domino, king, viewer, begin, row)
         begin += features
-    for at in range(begin, offsets[PILE]):
-        row[at] = 0
+    _blank(row[begin : offsets[PILE]])
+
+
+@inlined
+def _blank(part: Observation) -> None:
+    """Write zeros; in a slice, whose indices are not negative, that takes a few instructions."""
+    for at in range(len(part)):
+        part[at] = 0
 
 
 @inlined
@@ -341,9 +364,10 @@ def _show_domino(
     row: Observation,
 ) -> None:
     """Show a domino of a line and whose king stands on it."""
-    shown = domino * (config[PLAYERS] + 1) + tables.seats[viewer, king]
-    for at in range(tables.rows.shape[1]):
-        row[begin + at] = tables.rows[shown, at]
+    shown = tables.rows[domino * (config[PLAYERS] + 1) + tables.seats[viewer, king]]
+    place = row[begin : begin + len(shown)]
+    for at in range(len(shown)):
+        place[at] = shown[at]
 
 
 _DIRECTIONS: Final = 4

@@ -1,5 +1,6 @@
 """The vector environments: a learner in each of many games, on the compiled core or one by one."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import numpy as np
@@ -37,9 +38,12 @@ from crownlands.envs.vector.validation import (
     check_game_number,
     check_none_over,
     check_numbers,
+    check_open,
     check_options,
     check_reset_mask,
+    read_action_array,
     read_autoreset,
+    read_seeds,
 )
 
 
@@ -84,7 +88,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         check_reward(reward)
         ensure_compiled()
         encoding = encoding_of(self.game)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = int(num_envs)
         self.single_observation_space = observation_space(encoding)
         self.single_action_space = action_space(encoding)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -115,21 +119,33 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         return masks.astype(np.bool_)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observations, Infos]:
         """Begin all games anew. Everything random follows from the seed and the number of a game.
 
+        A sequence has the seed of each game, and games of equal seeds are equal; None draws one.
         With `options={"reset_mask": booleans}` only the games begin that are marked.
         """
-        super().reset(seed=seed)
+        check_open(self.closed)
+        seeds = read_seeds(seed, self.num_envs)
         mask = (options or {}).get("reset_mask")
         chosen = np.ones(self.num_envs, np.bool_)
         if mask is not None:
             self._check_begun()
             chosen = check_reset_mask(mask, self.num_envs)
+        own = seeds if isinstance(seeds, list) else [None] * self.num_envs
+        known = [each for each in own if each is not None]
+        if len(known) == self.num_envs:
+            self._np_random, self._np_random_seed = np.random.default_rng(known), None
+        super().reset(seed=None if isinstance(seeds, list) else seeds)
         base = int(self.np_random.integers(SEEDS, dtype=np.uint64))
-        for number in np.flatnonzero(chosen):
-            self._games.rngs[number] = rng_of(base, int(number))
+        for number in np.flatnonzero(chosen).tolist():
+            first = own[number]
+            rng = rng_of(base, number) if first is None else rng_of(first % SEEDS, 0)
+            self._games.rngs[number] = rng
         self._stepper.step(np.where(chosen, RESET, KEEP))
         self._over[chosen] = False
         self._begun = True
@@ -157,6 +173,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._stepper.close()
 
     def _check_begun(self) -> None:
+        check_open(self.closed)
         if not self._begun:
             raise NoEpisode
 
@@ -216,7 +233,7 @@ class SequentialVectorEnv(SyncVectorEnv[Observations, Actions]):
         check_numbers(num_envs, threads)
         self._begun = False
         super().__init__(
-            [lambda: SingleAgentEnv(game, players, **choices)] * num_envs,
+            [lambda: SingleAgentEnv(game, players, **choices)] * int(num_envs),
             copy=copy,
             autoreset_mode=read_autoreset(autoreset_mode),
         )
@@ -233,17 +250,22 @@ class SequentialVectorEnv(SyncVectorEnv[Observations, Actions]):
         return np.stack([learner.action_masks() for learner in self._learners()])
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observations, Infos]:
         """Begin all games anew; with `options={"reset_mask": booleans}` those that are marked.
 
-        Infos are of all games, also of those that go on.
+        A sequence has the seed of each game. Infos are of all games, also of those that go on.
         """
+        check_open(self.closed)
+        seeds = read_seeds(seed, self.num_envs)
         if options and "reset_mask" in options:
             self._check_begun()
             mask = check_reset_mask(options["reset_mask"], self.num_envs)
             options = {**options, "reset_mask": mask}
-        observations, _ = super().reset(seed=seed, options=options)
+        observations, _ = super().reset(seed=seeds, options=options)
         self._begun = True
         infos: Infos = {}
         for number, learner in enumerate(self._learners()):
@@ -257,11 +279,12 @@ class SequentialVectorEnv(SyncVectorEnv[Observations, Actions]):
         self._check_begun()
         if self.autoreset_mode is AutoresetMode.DISABLED:
             check_none_over(self._autoreset_envs)
-        return super().step(actions)
+        return super().step(read_action_array(self.num_envs, actions))
 
     def _learners(self) -> list[SingleAgentEnv]:
         return [env for env in self.envs if isinstance(env, SingleAgentEnv)]
 
     def _check_begun(self) -> None:
+        check_open(self.closed)
         if not self._begun:
             raise NoEpisode

@@ -1,6 +1,6 @@
 """What can be wrong with a vector environment, or with the actions for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -13,7 +13,7 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.core.game import Game
 from crownlands.core.moves import Seat
 from crownlands.envs.game_session import BadEnvironment, IllegalAction
-from crownlands.envs.vector.stepping import RESET
+from crownlands.envs.vector.stepping import ALL_LEGAL, read_actions
 
 Observations: TypeAlias = NDArray[np.float32]
 Actions: TypeAlias = NDArray[np.int64]
@@ -49,20 +49,47 @@ def check_environment(
     check_numbers(number, threads)
 
 
+def is_whole(value: Any) -> bool:
+    """Return whether something is a whole number, of Python or of NumPy."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
 def check_numbers(number: int, threads: int) -> None:
     """Raise `BadEnvironment` unless there are games, and threads to step them."""
-    if number < 1 or threads < 1:
+    if not all(is_whole(each) and each >= 1 for each in (number, threads)):
         raise BadEnvironment(
-            f"there is no environment of {number} games on {threads} threads: take one or more",
-            games=number,
-            threads=threads,
+            f"there is no environment of {number!r} games on {threads!r} threads: take one or more",
+            games=repr(number),
+            threads=repr(threads),
         )
 
 
 def check_game_number(number: int, games: int) -> None:
     """Raise `BadEnvironment` unless there is a game of that number."""
-    if number not in range(games):
-        raise BadEnvironment(f"there is no game {number!r} of {games}", game=number)
+    if not is_whole(number) or number not in range(games):
+        raise BadEnvironment(f"there is no game {number!r} of {games}", game=repr(number))
+
+
+def check_open(closed: bool) -> None:
+    """Raise `BadEnvironment` for an environment that is closed."""
+    if closed:
+        raise BadEnvironment("the environment is closed: make another one")
+
+
+def read_seeds(seed: Any, games: int) -> list[int | None] | int | None:
+    """Return a seed for all games, or a list of one for each; raise `BadEnvironment` otherwise."""
+    if seed is None or (is_whole(seed) and seed >= 0):
+        return None if seed is None else int(seed)
+    given = seed.tolist() if isinstance(seed, np.ndarray) else seed
+    if (
+        not isinstance(given, Sequence)
+        or len(given) != games
+        or not all(each is None or (is_whole(each) and each >= 0) for each in given)
+    ):
+        raise BadEnvironment(
+            f"seed is a number from 0 on, or {games} of them or None, one for each game"
+        )
+    return [None if each is None else int(each) for each in given]
 
 
 def read_autoreset(mode: str | AutoresetMode) -> AutoresetMode:
@@ -112,23 +139,31 @@ def check_none_over(over: NDArray[np.bool_]) -> None:
         )
 
 
-def check_actions(
-    actions: Any, masks: NDArray[np.int8], over: NDArray[np.bool_]
-) -> NDArray[np.int64]:
-    """Return the actions as the core reads them; raise `IllegalAction` unless all are legal.
-
-    Games that are over begin again, whatever their action is.
-    """
-    given, (games, size) = read_array(actions, "actions", IllegalAction), masks.shape
+def read_action_array(games: int, actions: Any) -> NDArray[Any]:
+    """Return actions as an array; raise `IllegalAction` unless there is a number for each game."""
+    given = read_array(actions, "actions", IllegalAction)
     if given.shape != (games,) or given.dtype.kind not in "iu":
         raise IllegalAction(
             f"actions are {games} whole numbers, one for each game, not an array of "
             f"{given.dtype} and shape {given.shape}"
         )
-    known = (given >= 0) & (given < size)
-    legal = masks[np.arange(games), np.where(known, given, 0)].astype(np.bool_) & known | over
-    if not legal.all():
-        number = int(np.argmin(legal))
+    return given
+
+
+def check_actions(
+    actions: Any, masks: NDArray[np.int8], over: NDArray[np.bool_]
+) -> NDArray[np.int64]:
+    """Return the actions as the core reads them; raise `IllegalAction` unless all are legal.
+
+    Games that are over begin again, whatever their action is. The array is always a copy.
+    """
+    games, size = masks.shape
+    given = read_action_array(games, actions)
+    codes = given.astype(np.int64)
+    number = read_actions(codes, masks, over)
+    if number != ALL_LEGAL:
+        known = (given >= 0) & (given < size)
+        legal = masks[np.arange(games), np.where(known, given, 0)].astype(np.bool_) & known | over
         raise IllegalAction(
             f"action {given[number]} is not legal in game {number}, and {games - legal.sum()} of "
             f"{games} are not in theirs: see the action mask. No game was stepped",
@@ -136,4 +171,4 @@ def check_actions(
             game=number,
             legal=np.flatnonzero(masks[number]).tolist(),
         )
-    return np.where(over, RESET, given).astype(np.int64)
+    return codes

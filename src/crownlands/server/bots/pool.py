@@ -267,7 +267,7 @@ async def _reply(worker: Worker, question: Question, limit: float) -> Reply | No
         await worker.stop()
         return None
     if reply.error is not None:
-        _log.warning("a bot failed: %s", reply.error)
+        _log.error("a bot failed: %s", reply.error)
     return reply
 
 

@@ -23,7 +23,7 @@ import msgspec
 
 from crownlands.bots import Bot
 from crownlands.bots.bot import SupportsJudgement
-from crownlands.bots.levels import quicker
+from crownlands.bots.levels import find_level_bot, quicker
 from crownlands.bots.warmup import warm_up
 from crownlands.core.game import Game
 from crownlands.core.registry import restore
@@ -125,10 +125,15 @@ class Warmup:
         else:
             self._ready.set()
 
-    def level(self, level: str) -> str:
-        """Return a level, or a quicker one as long as this one is not ready."""
+    def level(self, level: str, game: str) -> str:
+        """Return a level of a game, or a quicker one as long as this one is not ready.
+
+        A level stays that another bot plays than that of the game.
+        """
         quick = quicker(level)
-        return level if quick == level or self._ready.wait(COLD_SECONDS) else quick
+        if quick == level or find_level_bot(game, level):
+            return level
+        return level if self._ready.wait(COLD_SECONDS) else quick
 
     def _run(self) -> None:
         """Load the core; if that fails, the bots that need it report errors."""
@@ -149,7 +154,8 @@ def main(factory: str, warming: str) -> None:
 
         def reply(data: bytes) -> bytes:
             question = decode_question(data)
-            asked = msgspec.structs.replace(question, level=warmup.level(question.level))
+            level = warmup.level(question.level, question.game["game"])
+            asked = msgspec.structs.replace(question, level=level)
             return msgspec.json.encode(answer(asked, bots))
 
         return reply
