@@ -14,7 +14,7 @@ from crownlands.server.bots.pool import BotPool
 from crownlands.server.bots.process import cancel_tasks
 from crownlands.server.cluster import Cluster
 from crownlands.server.errors import ServerError
-from crownlands.server.limits import ALONE, Limiter, Share
+from crownlands.server.limits import Limiter, Share
 from crownlands.server.matches.bot_turns import BotTurns
 from crownlands.server.matches.match_state import opening_digest
 from crownlands.server.matches.table import Table
@@ -54,8 +54,8 @@ _log = logging.getLogger("crownlands.matches")
 class MatchService:
     """All tables of this server, with the database and the bots."""
 
-    def __init__(self, settings: Settings, share: Share = ALONE) -> None:
-        limits = settings.limits
+    def __init__(self, settings: Settings, share: Share | None = None) -> None:
+        limits, share = settings.limits, share or Share()
         self.settings = settings
         self.share = share
         self.database = Database(settings.database)
