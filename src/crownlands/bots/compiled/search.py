@@ -87,7 +87,7 @@ class TurnState(NamedTuple):
 
     def playout_state(self, policy: str, weights: PlayoutWeights) -> PlayoutState:
         """Return what playouts from here need."""
-        policies = seat_policies(self.config, policy, self.seat)
+        policies = np.full(self.config[PLAYERS], RANDOM if policy == "random" else GREEDY)
         return PlayoutState(
             self.config, policies, weights, self.position.copy(), new_workspace(self.config)
         )
@@ -141,15 +141,6 @@ def _values(turn: TurnState, mean: float, target: str) -> tuple[float | None, ..
     sides = int(turn.config[SIDES])
     others = 1 - own if sides == 2 else None
     return tuple(own if side == turn.side else others for side in range(sides))
-
-
-def seat_policies(config: GameConfig, policy: str, seat: int) -> Ints:
-    """Return the policy of every seat: with `player-greedy` only this one plays well."""
-    others = GREEDY if policy == "greedy" else RANDOM
-    policies = np.full(config[PLAYERS], others)
-    if policy != "random":
-        policies[seat] = GREEDY
-    return policies
 
 
 def playout_weights() -> PlayoutWeights:
