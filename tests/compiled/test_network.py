@@ -7,6 +7,7 @@ import pytest
 
 import crownlands as cl
 from compiled.walks import KINDS_OF_TABLES, Turn, turns
+from crownlands.compiled import bridge
 from crownlands.compiled.config import SIDES, SIZE, GameConfig, Ints, config_of
 from crownlands.compiled.features import FEATURES, KINGDOM
 from crownlands.compiled.network import (
@@ -64,6 +65,13 @@ def test_an_action_is_worth_what_the_position_after_it_is(game: cl.Game) -> None
         work = new_eval_workspace(turn.config, network)
         evaluate_position(turn.config, after, network, work, values)
         assert np.allclose(values, said, atol=CLOSE)
+
+
+@for_each("game", KINDS_OF_TABLES)
+def test_a_position_of_the_rules_reads_as_the_core_has_it(game: cl.Game) -> None:
+    for turn in turns(game, network_for(game), 3):
+        position = bridge.from_state(bridge.to_state(game, turn.position))
+        assert (described(turn, position) == described(turn, turn.position)).all()
 
 
 @for_each("game", KINDS_OF_TABLES)

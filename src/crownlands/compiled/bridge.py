@@ -8,7 +8,7 @@ import numpy as np
 
 from crownlands.compiled import position as layout
 from crownlands.compiled import transitions
-from crownlands.compiled.config import PLAYERS, SET_SIZE, SIDES, GameConfig, config_of
+from crownlands.compiled.config import KINGS, PLAYERS, SET_SIZE, SIDES, GameConfig, config_of
 from crownlands.compiled.kingdom import (
     DIRECTION,
     LEFT_X,
@@ -58,8 +58,13 @@ def from_state(state: State) -> Position:
     for domino in found.discarded:
         set_index, bit = divmod(domino, config[SET_SIZE])
         fields[layout.DISCARDED + set_index] |= 1 << bit
-    _write_line(fields, layout.LINE_COUNT, layout.DOMINOES, found.line)
-    _write_line(fields, layout.NEXT_COUNT, layout.NEXT_DOMINOES, found.next_line)
+    kings = int(config[PLAYERS] * config[KINGS])
+    # The core keeps the dominoes that were laid this round, and the network looks at places.
+    fields[layout.TURN] = kings - len(found.line.dominoes) if found.line.dominoes else 0
+    _write_line(fields, layout.DOMINOES, int(fields[layout.TURN]), found.line)
+    fields[layout.LINE_COUNT] = kings if found.line.dominoes else 0
+    _write_line(fields, layout.NEXT_DOMINOES, 0, found.next_line)
+    fields[layout.NEXT_COUNT] = len(found.next_line.dominoes)
     fields[layout.FREE_COUNT] = len(found.next_line.free())
     fields[layout.QUEUE_COUNT] = len(found.queue)
     fields[layout.WAITING : layout.WAITING + len(found.queue)] = found.queue
@@ -195,11 +200,10 @@ def _bits(dominoes: Iterable[int], first: int) -> int:
     return sum(1 << (domino - first) for domino in dominoes)
 
 
-def _write_line(fields: layout.Fields, count: int, at: int, line: Line) -> None:
-    length = len(line.dominoes)
-    fields[count] = length
-    fields[at : at + length] = line.dominoes
-    fields[at + layout.MOST_LINE : at + layout.MOST_LINE + length] = line.kings
+def _write_line(fields: layout.Fields, at: int, first: int, line: Line) -> None:
+    begin, end = at + first, at + first + len(line.dominoes)
+    fields[begin:end] = line.dominoes
+    fields[begin + layout.MOST_LINE : end + layout.MOST_LINE] = line.kings
 
 
 def _kings(fields: layout.Fields, at: int, first: int, end: int) -> list[int]:
