@@ -177,22 +177,22 @@ def test_a_pick_names_who_is_denied_most_and_nobody_of_the_own_side():
     [
         (
             Judgement(0.621, 0.58, settled=True),
-            "It wins 62% of simulated games, the next best move 58%.",
-            "Ce coup gagne 62\u00a0% des parties simulées, le suivant 58\u00a0%.",
+            "It wins about 62% of games, the next best move 58%.",
+            "Ce coup gagne environ 62\u00a0% des parties, le suivant 58\u00a0%.",
         ),
         (
             Judgement(0.621, 0.58, settled=False),
-            "It wins 62% of simulated games; another move may be as good.",
-            "Ce coup gagne 62\u00a0% des parties simulées ; un autre est peut-être aussi bon.",
+            "It wins about 62% of games; another move may be as good.",
+            "Ce coup gagne environ 62\u00a0% des parties ; un autre est peut-être aussi bon.",
         ),
         (
             Judgement(0.999, 0.997, settled=True),
-            "It wins 100% of simulated games.",
-            "Ce coup gagne 100\u00a0% des parties simulées.",
+            "It wins about 100% of games.",
+            "Ce coup gagne environ 100\u00a0% des parties.",
         ),
     ],
 )
-def test_what_rollouts_say_comes_last(judgement, english, french):
+def test_what_is_known_of_the_win_comes_last(judgement, english, french):
     state = play(cl.make("kingdomino", players=2).start(), "+3 +17 +22 +48 P1")
     move = state.game.parse(">48")
     for translator, words in ((ENGLISH, english), (FRENCH, french)):

@@ -74,11 +74,12 @@ class JudgeBot:
         if compared.exact:
             return compared.best.move
         move = compared.best.move if judge.compiled else likely_best(view, compared, rng)
-        self.judgement = _judgement(compared, move)
+        self.judgement = judgement_of(compared, move)
         return move
 
 
-def _judgement(compared: Comparison, move: Move) -> Judgement:
+def judgement_of(compared: Comparison, move: Move) -> Judgement:
+    """Return what a comparison says of one of its moves, which are at least two."""
     chosen, side = compared.of(move), compared.side
     shares = [one.value.win[side].mean for one in compared.moves if one is not chosen]
     settled = compared.settled and chosen is compared.best

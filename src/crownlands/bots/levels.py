@@ -22,7 +22,7 @@ from crownlands.core.hooks import first_hook
 from crownlands.core.registry import make, registry
 from crownlands.core.text import LocalizedText
 from crownlands.evaluation.limits import SearchControls
-from crownlands.evaluation.sampling import uses_core
+from crownlands.evaluation.sampling import has_network, uses_core
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -244,10 +244,11 @@ def read_level(word: str) -> Level:
 
 
 class HintBot:
-    """The bot behind hints: what a review calls the best move, or what a strong level would do.
+    """The bot behind hints: what the evaluation network would do, or a strong level.
 
-    The judgement gives hints on the compiled core, and by the Python rules in the games whose
-    `info` says so by `HINTS`, a specification: where it was measured to be as good as that level.
+    In dynasties on the compiled core hints are what a review calls the best move, and by the
+    Python rules in the games whose `info` says so by `HINTS`, a specification: where that was
+    measured to be as good as that level.
     """
 
     def __init__(self) -> None:
@@ -255,10 +256,26 @@ class HintBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the move to recommend."""
-        usual = "judge:time=0.4" if uses_core(view.game) else HINT_LEVEL.bot
-        bot = _make_bot(first_hook([view.game.info.package], "info", "HINTS", usual))
+        own = first_hook([view.game.info.package], "info", "HINTS", None)
+        if own is None and has_network(view.game):
+            return self._by_network(view, rng)
+        bot = _make_bot(own or ("judge:time=0.4" if uses_core(view.game) else HINT_LEVEL.bot))
         move = bot.choose(view, rng)
         self.judgement = bot.judgement if isinstance(bot, SupportsJudgement) else None
+        return move
+
+    def _by_network(self, view: View, rng: Random) -> Move:
+        """Return the move of `net`, with what the network says of it.
+
+        It says nothing of moves that were chosen by solving the end.
+        """
+        from crownlands.bots.judge import judgement_of
+        from crownlands.evaluation.network_judge import NetworkJudge
+
+        move = _make_bot("net").choose(view, rng)
+        compared = NetworkJudge(view.game).compare(view)
+        told = len(compared.moves) > 1 and compared.best.move == move and not compared.exact
+        self.judgement = judgement_of(compared, move) if told else None
         return move
 
 

@@ -18,6 +18,7 @@ from crownlands.compiled.kingdom import (
     lay,
 )
 from crownlands.compiled.position import Position, new_position
+from crownlands.compiled.turn_actions import NONE
 from crownlands.core.state import State
 from crownlands.kingdom.grid import SQUARES, Direction, cell_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
@@ -164,6 +165,18 @@ def placement_move(
     x = (anchor & 7) - 1 + int(box[layout.BOX_LEFT]) + int(LEFT_X[orientation])
     y = (anchor >> 3) - 1 + int(box[layout.BOX_TOP]) + int(LEFT_Y[orientation])
     return rules.deck.places[domino][DIRECTIONS[DIRECTION[orientation]]][cell_at((x, y))]
+
+
+def first_move(rules: DraftRules, position: Position, placement: int, pick: int) -> Move:
+    """Return the move that begins an action of the turn: its placement, or else its pick."""
+    fields, deck = position.fields, rules.deck
+    if fields[layout.PHASE] != layout.PLACE:
+        return deck.picks[int(fields[layout.NEXT_DOMINOES + pick])]
+    domino = int(fields[layout.DOMINOES + fields[layout.TURN]])
+    if placement == NONE:
+        return deck.discards[domino]
+    box = position.boxes[_side_in_turn(rules, position)]
+    return placement_move(rules, box, domino, placement >> 6, placement & 63)
 
 
 def _rules(game: Game) -> DraftRules:

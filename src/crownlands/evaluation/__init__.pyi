@@ -5,5 +5,7 @@ from crownlands.evaluation.judge import Comparison as Comparison
 from crownlands.evaluation.judge import Judge as Judge
 from crownlands.evaluation.judge import MoveValue as MoveValue
 from crownlands.evaluation.judge import RolloutJudge as RolloutJudge
+from crownlands.evaluation.judge import quick_judge as quick_judge
+from crownlands.evaluation.network_judge import NetworkJudge as NetworkJudge
 from crownlands.evaluation.values import Estimate as Estimate
 from crownlands.evaluation.values import Value as Value

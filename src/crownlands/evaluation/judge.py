@@ -1,7 +1,7 @@
 """The judgement of positions and moves that reviews, hints and puzzles ask for.
 
-`Judge` is what they need; `RolloutJudge` answers by rollouts, and a learned evaluation may take its
-place.
+`Judge` is what they need; `RolloutJudge` answers by rollouts, `NetworkJudge` by the evaluation
+network.
 """
 
 from __future__ import annotations
@@ -23,7 +23,14 @@ from crownlands.evaluation.effort import Effort, Work, read_effort
 from crownlands.evaluation.exact import search_end
 from crownlands.evaluation.limits import CLOCKS, usual_clock_name
 from crownlands.evaluation.rollouts import Simulator, margins
-from crownlands.evaluation.sampling import Stream, shared_win, stream_from, uses_core
+from crownlands.evaluation.sampling import (
+    RolloutPolicy,
+    Stream,
+    has_network,
+    shared_win,
+    stream_from,
+    uses_core,
+)
 from crownlands.evaluation.values import (
     INTERVAL_Z,
     LEAD_Z,
@@ -113,13 +120,21 @@ class Judge(Protocol):
 class RolloutJudge:
     """Judges by rollouts with one policy for everybody."""
 
-    def __init__(self, game: Game, effort: str | Effort = "quick", *, seed: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        effort: str | Effort = "quick",
+        *,
+        seed: int = 0,
+        policy: RolloutPolicy = "usual",
+    ) -> None:
         self.game = game
+        self.policy: RolloutPolicy = policy
         self.effort = read_effort(effort)
         self.seed = seed
         self.compiled = uses_core(game)
         self.work: Work = self.effort.compiled if self.compiled else self.effort.python
-        self.name, self.digest = judge_version(game)
+        self.name, self.digest = judge_version(game, policy)
         if self.compiled:
             from crownlands.compiled.batch import ensure_compiled
 
@@ -140,18 +155,11 @@ class RolloutJudge:
 
     def compare(self, view: View, played: Move | None = None) -> Comparison:
         """Compare moves: all of them shortly, then those that may be best, until one leads."""
-        state = view.imagine(Random(self.seed))
-        if view.seat is None:
-            raise BadSeat("a spectator has no moves to compare", seat=None)
-        if state.actor is None:
-            raise refuse("game_over")
-        if state.actor != view.seat:
-            raise refuse("not_your_turn", seat=seat_name(view.seat), actor=actor_name(state.actor))
+        state, side = read_turn(view, self.seed)
         moves = state.legal_moves()
-        side = self.game.side_of(view.seat)
         exact = None if _hides(view, state) else search_end(state, self.work.nodes)
         if exact is not None:
-            return _exact_comparison(exact, moves, side)
+            return exact_comparison(exact, moves, side)
         trials = [
             _Trial(move, self._stream_after(view, move), len(self.game.sides))
             for move in self._candidates(view, state, moves, played)
@@ -218,19 +226,41 @@ class RolloutJudge:
         return chosen
 
     def _stream(self, start: State | View) -> Stream:
-        return stream_from(start, self.seed, self.work.depth)
+        return stream_from(start, self.seed, self.work.depth, policy=self.policy)
 
     def _stream_after(self, view: View, move: Move) -> Stream:
-        return stream_from(view, self.seed, self.work.depth, move)
+        return stream_from(view, self.seed, self.work.depth, move, self.policy)
 
     def _deadline(self) -> Deadline:
         return Deadline(self.effort.seconds)
 
 
-def judge_version(game: Game) -> tuple[str, str]:
+def quick_judge(game: Game, seconds: float) -> Judge:
+    """Return what judges at once: the evaluation network, or rollouts for so many seconds."""
+    if has_network(game):
+        from crownlands.evaluation.network_judge import NetworkJudge
+
+        return NetworkJudge(game)
+    return RolloutJudge(game, replace(read_effort("quick"), seconds=seconds))
+
+
+def read_turn(view: View, seed: int) -> tuple[State, Side]:
+    """Return a state as its seat may imagine it, and the side of the seat; it has to be in turn."""
+    state = view.imagine(Random(seed))
+    if view.seat is None:
+        raise BadSeat("a spectator has no moves to compare", seat=None)
+    if state.actor is None:
+        raise refuse("game_over")
+    if state.actor != view.seat:
+        raise refuse("not_your_turn", seat=seat_name(view.seat), actor=actor_name(state.actor))
+    return state, view.game.side_of(view.seat)
+
+
+def judge_version(game: Game, policy: RolloutPolicy = "usual") -> tuple[str, str]:
     """Return the name and the digest of the judge of a game, without making it ready."""
     compiled = uses_core(game)
-    name = f"rollouts-{'compiled' if compiled else 'python'}-{POLICY_VERSION}"
+    kind = "python" if not compiled else "compiled" if policy == "usual" else policy
+    name = f"rollouts-{kind}-{POLICY_VERSION}"
     return name, _digest(game, compiled=compiled)
 
 
@@ -315,9 +345,11 @@ def _comparison(
     return Comparison(side, tuple(values), legal, rollouts, exact=False, settled=settled)
 
 
-def _exact_comparison(
+def exact_comparison(
     found: Sequence[tuple[Sequence[float], Sequence[float]]], moves: Sequence[Move], side: Side
 ) -> Comparison:
+    """Order moves by the results that they lead to for certain."""
+
     def objective(result: tuple[Sequence[float], Sequence[float]]) -> float:
         win, points = result
         return win[side] + MARGIN_WEIGHT * margins(points)[side]

@@ -15,7 +15,7 @@ from math import sqrt
 from operator import add
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from crownlands.core.game import Game
 from crownlands.core.rules import RandomStreams
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 Result: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The win share and the points of every side."""
+RolloutPolicy: TypeAlias = Literal["usual", "network"]
+"""How everybody plays in rollouts: `usual` is `greedy` on the compiled core, and `quick` elsewhere;
+`network` is the evaluation network, for the games that have one."""
 Ties: TypeAlias = Sequence[tuple[int, ...]]
 """Per side what breaks ties, as far as a game has such a thing: more is better."""
 COMPILED_POOL: Final = 1000
@@ -69,6 +72,11 @@ def uses_core(game: Game) -> bool:
     return supports_game(single_game(game))
 
 
+def has_network(game: Game) -> bool:
+    """Return whether the evaluation network values a game; of dynasties it knows nothing."""
+    return not isinstance(game.rules, Dynasty) and uses_core(game)
+
+
 @lru_cache(maxsize=16)
 def single_game(game: Game) -> Game:
     """Return the game that a dynasty repeats, or a game itself."""
@@ -78,13 +86,22 @@ def single_game(game: Game) -> Game:
 
 
 def stream_from(
-    start: State | View, seed: int, depth: int | None, move: Move | None = None
+    start: State | View,
+    seed: int,
+    depth: int | None,
+    move: Move | None = None,
+    policy: RolloutPolicy = "usual",
 ) -> Stream:
     """Return the rollouts from a state, or from what a seat knows of one, and a move made there."""
     if not uses_core(start.game):
         return PythonStream(start, seed, depth, move)
     state = start if isinstance(start, State) else start.imagine(Random(0))
-    return CompiledStream(state if move is None else state.play(move), seed)
+    state = state if move is None else state.play(move)
+    if policy == "network":
+        from crownlands.evaluation.network_rollouts import NetworkStream
+
+        return NetworkStream(state, seed)
+    return CompiledStream(state, seed)
 
 
 class CompiledStream:

@@ -38,7 +38,7 @@ SENTENCES: Final = 2
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What rollouts say of a move that is recommended."""
+    """What rollouts or the evaluation network say of a move that is recommended."""
 
     win: float
     """Its share of the win, from 0 to 1."""
@@ -54,7 +54,7 @@ def advice(
     """Return why the seat to act would make this move, in a few short sentences.
 
     Only what that seat may know is looked at, so nothing hidden shows through. The last sentence is
-    what rollouts say of the move, where they were made.
+    how often the move is thought to win, where that was judged.
     """
     seat, kind = state.actor, move.type_name()
     assert isinstance(seat, int)
@@ -71,7 +71,7 @@ def advice(
 
 
 def _judged(judgement: Judgement, translator: Translator) -> str:
-    """Return how often a move wins in rollouts, and how often the next best one does."""
+    """Return how often a move is thought to win, and how often the next best one."""
     win, following = (
         translator("percent", count=round(100 * share))
         for share in (judgement.win, judgement.next_win)

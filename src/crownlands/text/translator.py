@@ -62,11 +62,11 @@ chapter.nobody: Nobody scores in {chapter}. | Personne ne marque dans {chapter}.
 advice.brings: It brings {points} at once. | Cela rapporte {points} tout de suite.
 advice.costs: It costs {points} for now. | Cela coûte {points} pour l’instant.
 advice.no_change: It leaves your score as it is. | Votre score reste le même.
-advice.wins: It wins {win} of simulated games. | Ce coup gagne {win} des parties simulées.
-advice.wins_more: It wins {win} of simulated games, the next best move {next}.
-    | Ce coup gagne {win} des parties simulées, le suivant {next}.
-advice.wins_like_another: It wins {win} of simulated games; another move may be as good.
-    | Ce coup gagne {win} des parties simulées ; un autre est peut-être aussi bon.
+advice.wins: It wins about {win} of games. | Ce coup gagne environ {win} des parties.
+advice.wins_more: It wins about {win} of games, the next best move {next}.
+    | Ce coup gagne environ {win} des parties, le suivant {next}.
+advice.wins_like_another: It wins about {win} of games; another move may be as good.
+    | Ce coup gagne environ {win} des parties ; un autre est peut-être aussi bon.
 """),
 }
 """Texts that any game may use, by key; those of one game are in its own folder."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from crownlands.compiled import position as layout
-from crownlands.compiled.bridge import from_state, placement_move
+from crownlands.compiled.bridge import first_move, from_state
 from crownlands.compiled.config import (
     PLAYERS,
     ROUNDS,
@@ -94,15 +94,8 @@ class TurnState(NamedTuple):
 
     def move(self, action: int) -> Move:
         """Return the move that begins an action."""
-        fields, deck = self.position.fields, self.rules.deck
-        if fields[layout.PHASE] != layout.PLACE:
-            return deck.picks[int(fields[layout.NEXT_DOMINOES + self.actions.picks[action]])]
-        domino = int(fields[layout.DOMINOES + fields[layout.TURN]])
-        placement = int(self.actions.placements[action])
-        if placement == NONE:
-            return deck.discards[domino]
-        box = self.position.boxes[self.side]
-        return placement_move(self.rules, box, domino, placement >> 6, placement & 63)
+        placement, pick = self.actions.placements[action], self.actions.picks[action]
+        return first_move(self.rules, self.position, int(placement), int(pick))
 
     def then(self, action: int) -> Move | None:
         """Return the pick that follows the placement of an action, if any does."""

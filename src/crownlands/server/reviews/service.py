@@ -17,7 +17,7 @@ import msgspec
 from crownlands.analysis.reviewing import review_decision
 from crownlands.core.moves import CHANCE
 from crownlands.core.registry import make, registry
-from crownlands.evaluation.judge import RolloutJudge
+from crownlands.evaluation.judge import RolloutJudge, quick_judge
 from crownlands.evaluation.sampling import uses_core
 from crownlands.records.record import Record
 from crownlands.server.background_process import BackgroundProcess
@@ -29,7 +29,7 @@ from crownlands.server.messages import CoachMessage
 from crownlands.server.metrics import COACH_TOTAL, JUDGE_SECONDS
 from crownlands.server.replays import open_replay
 from crownlands.server.reviews.jobs import ReviewJobs
-from crownlands.server.reviews.variations import explore
+from crownlands.server.reviews.variations import COMPILED_SECONDS, explore
 from crownlands.server.storage.review_store import ReviewStore
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def coach_message(record: Record, number: int, seat: int) -> bytes | None:
 
 
 def load_judge() -> None:
-    """Judge the first decision of a game that the compiled core plays, which loads the core."""
+    """Judge the first decision of a game that the compiled core plays, in both ways it can."""
     games = (make(info.id) for info in registry.offered())
     game = next(filter(uses_core, games), None)
     if game is not None:
@@ -189,4 +189,5 @@ def load_judge() -> None:
         while state.actor is CHANCE:
             state = state.play(state.legal_moves()[0])
         assert isinstance(state.actor, int)
-        RolloutJudge(game).compare(state.view(state.actor))
+        for judge in (RolloutJudge(game), quick_judge(game, COMPILED_SECONDS)):
+            judge.compare(state.view(state.actor))

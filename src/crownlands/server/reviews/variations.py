@@ -16,8 +16,7 @@ from crownlands.analysis.moments import candidate, position_value
 from crownlands.analysis.review_types import Candidate, PositionValue
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
-from crownlands.evaluation.effort import read_effort
-from crownlands.evaluation.judge import RolloutJudge
+from crownlands.evaluation.judge import quick_judge
 from crownlands.evaluation.sampling import uses_core
 from crownlands.records.draws import draw
 from crownlands.records.record import Record
@@ -39,7 +38,7 @@ from crownlands.server.storage.tables import ReplayRow
 from crownlands.text import Transition, Translator, in_both, narrate
 
 COMPILED_SECONDS: Final = 0.08
-"""How long a value, and a comparison of moves, may take on the compiled core."""
+"""How long a value, and a comparison of moves, may take on the compiled core without a network."""
 PYTHON_SECONDS: Final = 0.4
 """How long a value, and a comparison of moves, may take by the Python rules."""
 _COMPRESSION: Final = 5
@@ -151,8 +150,7 @@ def _judgement(state: State, asked: str | None) -> tuple[PositionValue, tuple[Ca
     A move that was asked for is among those that are compared.
     """
     seconds = COMPILED_SECONDS if uses_core(state.game) else PYTHON_SECONDS
-    effort = msgspec.structs.replace(read_effort("quick"), seconds=seconds)
-    judge = RolloutJudge(state.game, effort)
+    judge = quick_judge(state.game, seconds)
     value = position_value(judge.value(state))
     if not isinstance(state.actor, int):
         return value, ()
