@@ -2,7 +2,9 @@
 
 import pytest
 
-from crownlands.evaluation.rollouts import TARGETS, by_both, by_margin, by_win, margins
+import crownlands as cl
+from crownlands.evaluation.calibration import leaf_shares
+from crownlands.evaluation.rollouts import TARGETS, Simulator, by_both, by_win, margins
 
 
 def test_a_margin_is_counted_from_the_best_other_side() -> None:
@@ -13,21 +15,35 @@ def test_a_margin_is_counted_from_the_best_other_side() -> None:
 
 @pytest.mark.parametrize("target", TARGETS.values())
 def test_more_points_are_never_worth_less(target) -> None:
-    values = [target([own, 50], (0,) if own > 50 else (1,))[0] for own in range(40, 61)]
+    values = [target([own, 50], (1, 0) if own > 50 else (0, 1))[0] for own in range(40, 61)]
     assert values == sorted(values)
     assert all(0 <= value <= 1 for value in values)
 
 
-def test_a_victory_is_shared() -> None:
-    assert by_win([40, 40, 12], (0, 1)) == [0.5, 0.5, 0.0]
-
-
-def test_a_game_that_goes_on_is_worth_its_margin() -> None:
-    assert by_win([40, 30], ()) == by_margin([40, 30], ()) == by_both([40, 30], ())
+def test_a_win_is_worth_its_share() -> None:
+    assert by_win([40, 40, 12], (0.5, 0.5, 0)) == [0.5, 0.5, 0]
 
 
 def test_who_wants_both_prefers_a_narrow_victory_to_a_tie_by_far() -> None:
-    narrow, wide = by_both([51, 50], (0,))[0], by_both([80, 50], (0,))[0]
-    beaten = by_both([50, 51], (1,))[0]
+    narrow, wide = by_both([51, 50], (1, 0))[0], by_both([80, 50], (1, 0))[0]
+    beaten = by_both([50, 51], (0, 1))[0]
     assert beaten < 0.5 < narrow < wide
     assert narrow - beaten > wide - narrow
+
+
+def test_a_broken_off_rollout_promises_more_of_the_win_the_later_it_stands_so() -> None:
+    """The same lead is worth more when little is left to play."""
+    game = cl.make("queendomino")
+    early, late = ([10.0, 10.0], [150.0, 150.0])
+    expected = [160.0, 150.0]
+    assert 0.5 < leaf_shares(game, early, expected)[0] < leaf_shares(game, late, expected)[0]
+
+
+def test_a_broken_off_rollout_is_judged_by_what_heuristics_expect() -> None:
+    game = cl.make("court")
+    state = list(cl.play_out(game, "greedy", seed=4).replay())[40]
+    simulator = Simulator(game, "quick", "win", 0)
+    shares = simulator.values(state.position, simulator.deal_index(state.position))
+    assert sum(shares) == pytest.approx(1)
+    expected = simulator.heuristics.expected_totals(state.position)
+    assert (shares[0] > shares[1]) == (expected[0] > expected[1])

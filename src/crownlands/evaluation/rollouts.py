@@ -9,13 +9,14 @@ from crownlands.core.game import Game
 from crownlands.core.moves import CHANCE, Move, Side
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State, View
+from crownlands.evaluation.calibration import leaf_shares
 from crownlands.evaluation.heuristics import best_of, greedy_values, heuristics_of
 from crownlands.evaluation.limits import Budget
 
 Values: TypeAlias = list[float]
 """A value from 0 to 1 for each side."""
-Target: TypeAlias = Callable[[Sequence[float], Sequence[int]], Values]
-"""Returns the values from the points of each side and the winners, none while the game runs."""
+Target: TypeAlias = Callable[[Sequence[float], Sequence[float]], Values]
+"""Returns the values from the points of each side and its share of the win."""
 
 CLEAR_MARGIN: Final = 30.0
 """A margin after which little more is to be gained."""
@@ -32,23 +33,20 @@ def margins(points: Sequence[float]) -> list[float]:
     return [own - (second if own == best else best) for own in points]
 
 
-def by_margin(points: Sequence[float], _winners: Sequence[int]) -> Values:
+def by_margin(points: Sequence[float], _shares: Sequence[float]) -> Values:
     """Return values that grow with the margin."""
     return [0.5 + 0.5 * tanh(margin / CLEAR_MARGIN) for margin in margins(points)]
 
 
-def by_win(points: Sequence[float], winners: Sequence[int]) -> Values:
-    """Return 1 for a win, by whatever margin; a shared victory is shared."""
-    if not winners:
-        return by_margin(points, winners)
-    share = 1 / len(winners)
-    return [share if side in winners else 0.0 for side in range(len(points))]
+def by_win(_points: Sequence[float], shares: Sequence[float]) -> Values:
+    """Return the shares of the win, whatever the margin."""
+    return list(shares)
 
 
-def by_both(points: Sequence[float], winners: Sequence[int]) -> Values:
+def by_both(points: Sequence[float], shares: Sequence[float]) -> Values:
     """Return values for a win that also grow with the margin."""
-    pairs = zip(by_margin(points, winners), by_win(points, winners), strict=True)
-    return [(margin + win) / 2 for margin, win in pairs]
+    pairs = zip(by_margin(points, shares), shares, strict=True)
+    return [(margin + share) / 2 for margin, share in pairs]
 
 
 TARGETS: Final[dict[str, Target]] = {"both": by_both, "margin": by_margin, "win": by_win}
@@ -149,6 +147,7 @@ class Simulator:
     """
 
     def __init__(self, game: Game, policy: str, target: str, depth: int | None) -> None:
+        self.game = game
         self.rules = game.rules
         self.policy = POLICIES[policy](game)
         self.target = TARGETS[target]
@@ -212,10 +211,20 @@ class Simulator:
             decisions += 1
 
     def values(self, position: Any, deal: int) -> Values:
-        """Return the value to each side: by points, and before the end also by heuristics."""
+        """Return the value to each side.
+
+        Before the end, points and shares of the win are those that heuristics expect; where only a
+        deal or a game of a dynasty has ended, the margin says who is likely to win.
+        """
         rules = self.rules
-        over = rules.actor(position) is None
-        if not over and self.deal_index(position) == deal:
-            return self.target(self.heuristics.expected_totals(position), ())
-        points = [sheet.total for sheet in rules.scores(position)]
-        return self.target(points, rules.winners(position) if over else ())
+        points = [float(sheet.total) for sheet in rules.scores(position)]
+        if rules.actor(position) is None:
+            winners = rules.winners(position)
+            shares = [(side in winners) / len(winners) for side in range(len(points))]
+            return self.target(points, shares)
+        if self.deal_index(position) == deal:
+            expected = self.heuristics.expected_totals(position)
+            if self.heuristics.match_over is None:
+                return self.target(expected, leaf_shares(self.game, points, expected))
+            points = list(expected)
+        return self.target(points, by_margin(points, ()))
