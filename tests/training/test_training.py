@@ -73,8 +73,10 @@ def test_learning_lowers_the_losses() -> None:
     network = new_network(16, 8, 1)
     lessons = games.lessons(network, play, 40, 3)
     learner = Learner(network, 256, 1)
-    before = learner.learn([[lessons]], 1, 0.0)
-    after = learner.learn([[lessons]], 300, 3e-3)
+    learner.keep([lessons], 1)
+    before = learner.learn(1, 0.0)
+    learner.learn(300, 3e-3)
+    after = learner.learn(1, 0.0)
     assert after.win < before.win
     assert after.points < before.points / 2
 

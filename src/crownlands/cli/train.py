@@ -38,6 +38,7 @@ def train(
     trace: Annotated[float, typer.Option("--lambda", min=0, max=1)] = 0.8,
     rate: Annotated[float, typer.Option("--rate", help="Learning rate at the beginning.")] = 1e-3,
     check: Annotated[int, typer.Option("--check", min=1, help="Generations between ratings.")] = 10,
+    kept: Annotated[int, typer.Option("--kept", min=1, help="Generations learnt from.")] = 25,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="Rounds of a rating.")] = 2000,
     seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
     threads: Annotated[
@@ -62,6 +63,7 @@ def train(
         games=games,
         steps=steps,
         batch=batch,
+        kept=kept,
         hidden=hidden,
         joint=joint,
         explore=explore,

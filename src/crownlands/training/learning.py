@@ -1,7 +1,11 @@
-"""What the network learns from a position, in JAX: the loss and a step of Adam."""
+"""What the network learns from positions, in JAX: the loss, and steps of Adam.
+
+The positions lie where JAX computes, so that steps on a GPU wait for nothing.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import jax
@@ -17,8 +21,8 @@ if TYPE_CHECKING:
 
     from crownlands.training.self_play import Lessons
 
-BLOCKS: Final = 8
-"""A batch is drawn from so many of the generations that are kept."""
+AT_ONCE: Final = 20
+"""Steps that are made on positions with one number of sides, before another is drawn."""
 
 
 class Losses(NamedTuple):
@@ -72,8 +76,33 @@ def _loss(network: Network, features: Any, targets: Any) -> tuple[Any, Any]:
     return win + points, (win, points)
 
 
+class Memory:
+    """The latest positions with one number of sides: new ones take the room of the oldest."""
+
+    def __init__(self, room: int, sides: int) -> None:
+        self.features = jnp.zeros((room, sides, FEATURES), jnp.float16)
+        self.targets = jnp.zeros((room, sides, 2), jnp.float32)
+        self.filled = 0
+        self._next = 0
+
+    def keep(self, lessons: Lessons) -> None:
+        """Keep more positions, at most as many as there is room for."""
+        room, rows = len(self.targets), len(lessons.targets)
+        if self._next + rows > room:
+            self._next = 0
+        self.features = _write(self.features, lessons.features, self._next)
+        self.targets = _write(self.targets, lessons.targets, self._next)
+        self._next += rows
+        self.filled = max(self.filled, self._next)
+
+
+@partial(jax.jit, donate_argnums=0)
+def _write(array: Any, rows: Any, begin: Any) -> Any:
+    return jax.lax.dynamic_update_slice_in_dim(array, rows, begin, 0)
+
+
 class Learner:
-    """A network that learns, and the state of its optimizer."""
+    """A network that learns, the state of its optimizer, and the positions it learns from."""
 
     def __init__(self, network: Network, batch: int, seed: int) -> None:
         self.batch = batch
@@ -81,41 +110,69 @@ class Learner:
         self._network = network
         self._optimizer = optax.inject_hyperparams(optax.adam)(learning_rate=1e-3)
         self._state = self._optimizer.init(network)
-        self._step = jax.jit(self._make_step)
+        self._memories: dict[int, Memory] = {}
+        self._make_steps = jax.jit(self._steps, donate_argnums=(0, 1))
 
     @property
     def network(self) -> Network:
         """The weights as they are now, in arrays of NumPy."""
         return Network(*(np.array(array, np.float32) for array in self._network))
 
-    def learn(self, kept: Sequence[Sequence[Lessons]], steps: int, rate: float) -> Losses:
-        """Make steps on batches from the lessons kept, grouped by the number of sides.
+    def keep(self, lessons: Sequence[Lessons], generations: int) -> None:
+        """Keep the positions of a generation, with room for so many of the same size."""
+        rows: dict[int, int] = {}
+        for one in lessons:
+            sides = one.targets.shape[1]
+            rows[sides] = rows.get(sides, 0) + len(one.targets)
+        for sides, number in rows.items():
+            if sides not in self._memories:
+                self._memories[sides] = Memory(generations * number, sides)
+        for one in lessons:
+            self._memories[one.targets.shape[1]].keep(one)
 
-        Every group has lessons of several generations; the losses are those of the last steps.
-        """
+    def forget(self) -> None:
+        """Drop all positions."""
+        self._memories.clear()
+
+    def learn(self, steps: int, rate: float) -> Losses:
+        """Make steps on batches of the positions that are kept; return the mean losses."""
         self._state.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
-        rows = np.array([sum(len(one.targets) for one in group) for group in kept], float)
+        memories = list(self._memories.values())
+        filled = np.array([memory.filled for memory in memories], float)
         losses = []
-        for _ in range(steps):
-            group = kept[self._rng.choice(len(kept), p=rows / rows.sum())]
-            features, targets = self._draw(group)
-            self._network, self._state, loss = self._step(
-                self._network, self._state, features, targets
+        for done in range(0, steps, AT_ONCE):
+            memory = memories[self._rng.choice(len(memories), p=filled / filled.sum())]
+            self._network, self._state, lost = self._make_steps(
+                self._network,
+                self._state,
+                (memory.features, memory.targets),
+                filled=memory.filled,
+                steps=min(AT_ONCE, steps - done),
+                seed=int(self._rng.integers(1 << 31)),
             )
-            losses.append(loss)
-        return Losses(*(float(part) for part in np.mean(np.array(losses[-200:]), axis=0)))
+            losses.append(lost)
+        return Losses(*(float(part) for part in np.sum(np.array(losses), axis=0) / steps))
 
-    def _draw(self, group: Sequence[Lessons]) -> tuple[Any, Any]:
-        chosen = [group[number] for number in self._rng.integers(0, len(group), BLOCKS)]
-        size = self.batch // BLOCKS
-        rows = [self._rng.integers(0, len(one.targets), size) for one in chosen]
-        pairs = list(zip(chosen, rows, strict=True))
-        return (
-            np.concatenate([one.features[at] for one, at in pairs]),
-            np.concatenate([one.targets[at] for one, at in pairs]),
-        )
+    def _steps(
+        self,
+        network: Network,
+        state: Any,
+        kept: tuple[Any, Any],
+        *,
+        filled: Any,
+        steps: Any,
+        seed: Any,
+    ) -> Any:
+        """Return the network and the state after some steps, and the sums of their losses."""
+        features, targets = kept
+        key = jax.random.key(seed)
 
-    def _make_step(self, network: Network, state: Any, features: Any, targets: Any) -> Any:
-        (_, losses), slopes = jax.value_and_grad(_loss, has_aux=True)(network, features, targets)
-        updates, state = self._optimizer.update(slopes, state, network)
-        return optax.apply_updates(network, updates), state, losses
+        def step(number: Any, carried: Any) -> Any:
+            network, state, win, points = carried
+            rows = jax.random.randint(jax.random.fold_in(key, number), (self.batch,), 0, filled)
+            slopes, losses = jax.grad(_loss, has_aux=True)(network, features[rows], targets[rows])
+            updates, state = self._optimizer.update(slopes, state, network)
+            return optax.apply_updates(network, updates), state, win + losses[0], points + losses[1]
+
+        network, state, win, points = jax.lax.fori_loop(0, steps, step, (network, state, 0.0, 0.0))
+        return network, state, (win, points)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from math import cos, log10, pi
 from pathlib import Path
@@ -21,7 +21,7 @@ from crownlands.training.learning import Learner, Losses, new_network
 from crownlands.training.self_play import MARGIN, Lessons, Rating, SelfPlay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator
 
     from crownlands.compiled.network import Network
     from crownlands.core.game import Game
@@ -122,19 +122,17 @@ def train(
     teacher = _Teacher(course, threads)
     network, digest = _begin_with(course, start)
     learner = Learner(network, course.batch, course.seed)
-    kept: deque[list[list[Lessons]]] = deque(maxlen=course.kept)
     if start is None:
-        kept.append(teacher.games(network, 0, BY_GREEDY))
-        learner.learn(_regroup(kept), FIRST_STEPS * course.steps, course.learning_rate)
-        kept.clear()
+        learner.keep(teacher.games(network, 0, BY_GREEDY), 1)
+        learner.learn(FIRST_STEPS * course.steps, course.learning_rate)
+        learner.forget()
     log, rated = Log(course, digest, []), learner.network
     out.mkdir(parents=True, exist_ok=True)
-    for generation in range(1, course.generations + 1):
-        network = learner.network
-        kept.append(teacher.games(network, generation, BY_NETWORK))
+    for generation, lessons in teacher.generations(learner):
+        learner.keep(lessons, course.kept)
         progress = generation / course.generations
         falling = course.learning_rate * (0.5 + 0.5 * cos(pi * progress)) + 1e-5
-        losses = learner.learn(_regroup(kept), course.steps, falling)
+        losses = learner.learn(course.steps, falling)
         network, rivals = learner.network, None
         if generation % course.check == 0 or generation == course.generations:
             rivals, rated = rated, network
@@ -159,11 +157,26 @@ class _Teacher(NamedTuple):
     def settings(self) -> list[Setting]:
         return curriculum()[self.course.kind]
 
-    def games(self, network: Network, generation: int, policy: int) -> list[list[Lessons]]:
-        """Return the lessons of a generation, grouped by the number of sides."""
+    def generations(self, learner: Learner) -> Iterator[tuple[int, list[Lessons]]]:
+        """Yield the numbers and the lessons of all generations.
+
+        While one is learnt from, the next one is played with the network as it was before.
+        """
+        last = self.course.generations
+        with ThreadPoolExecutor(1) as ahead:
+            coming = ahead.submit(self.games, learner.network, 1, BY_NETWORK)
+            for generation in range(1, last + 1):
+                lessons = coming.result()
+                if generation < last:
+                    later = generation + 1
+                    coming = ahead.submit(self.games, learner.network, later, BY_NETWORK)
+                yield generation, lessons
+
+    def games(self, network: Network, generation: int, policy: int) -> list[Lessons]:
+        """Return the lessons of a generation, of every setting."""
         course, settings = self.course, self.settings
         shares = sum(setting.share for setting in settings)
-        groups: dict[int, list[Lessons]] = {}
+        lessons = []
         for number, setting in enumerate(settings):
             games_of = SelfPlay(setting.make(), self.threads)
             policies = np.full(setting.players, policy)
@@ -171,9 +184,8 @@ class _Teacher(NamedTuple):
             play = Play(policies, course.explore, trace, MARGIN)
             games = max(1, round(course.games * setting.share / shares))
             seed = _seed(course.seed, generation, number)
-            lessons = games_of.lessons(network, play, games, seed)
-            groups.setdefault(games_of.sides, []).append(lessons)
-        return [groups[sides] for sides in sorted(groups)]
+            lessons.append(games_of.lessons(network, play, games, seed))
+        return lessons
 
     def check(
         self, network: Network, rival: Network | None, generation: int, losses: Losses
@@ -199,11 +211,6 @@ def _begin_with(course: Course, start: Path | None) -> tuple[Network, str | None
     if course.kind not in networks:
         raise BadTraining(f"{start} has no network {course.kind}: {', '.join(networks)}")
     return networks[course.kind], sha256(start.read_bytes()).hexdigest()
-
-
-def _regroup(kept: Sequence[list[list[Lessons]]]) -> list[list[Lessons]]:
-    """Return all lessons by the number of sides, from lists by generation."""
-    return [[one for lessons in group for one in lessons] for group in zip(*kept, strict=True)]
 
 
 def _seed(seed: int, generation: int, number: int) -> int:
