@@ -1,8 +1,8 @@
 """`crown` and `net`: the bots that play by the evaluation network, on the compiled core.
 
 `net` takes the turn that the network values most. `crown` grows a search tree with the network at
-its leaves; it is the strongest bot of the plain domino games, and the stronger the longer it
-thinks. Both solve the last rounds where they can.
+its leaves, and plays on from what looks best there; it is the strongest bot of the plain domino
+games, and the stronger the longer it thinks. Both solve the last rounds where they can.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class NetBot:
         else:
             budget = self.limit.start(self.clock, controls)
             turn = search.turn_of(view, rng)
-            action = search.best_by_tree(turn, budget)
+            action = search.best_by_search(turn, budget)
         move, then = turn.move(action), turn.then(action)
         if then is not None:
             after = view.imagine(rng).play(move)
@@ -95,7 +95,7 @@ class NetBot:
 
 
 class CrownBot(NetBot):
-    """Grows a search tree over turns and draws, in so much time or with so many simulations."""
+    """Searches in so much time, or by a tree alone with so many simulations."""
 
     name = "crown"
 

@@ -253,6 +253,7 @@ class HintBot:
 
     def __init__(self) -> None:
         self.judgement: Judgement | None = None
+        self._net: Bot | None = None
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the move to recommend."""
@@ -267,12 +268,14 @@ class HintBot:
     def _by_network(self, view: View, rng: Random) -> Move:
         """Return the move of `net`, with what the network says of it.
 
-        It says nothing of moves that were chosen by solving the end.
+        The bot is kept, since it has planned the pick that follows a placement. The network says
+        nothing of moves that were chosen by solving the end.
         """
         from crownlands.bots.judge import judgement_of
         from crownlands.evaluation.network_judge import NetworkJudge
 
-        move = _make_bot("net").choose(view, rng)
+        self._net = self._net or _make_bot("net")
+        move = self._net.choose(view, rng)
         compared = NetworkJudge(view.game).compare(view)
         told = len(compared.moves) > 1 and compared.best.move == move and not compared.exact
         self.judgement = judgement_of(compared, move) if told else None

@@ -3,14 +3,17 @@
 from itertools import chain, count, islice
 from random import Random
 
+import numpy as np
 import pytest
 
 import crownlands as cl
 from bots.compiled.positions import FAMILY, decisions
 from crownlands.bots import make_bot
+from crownlands.bots.compiled.net_race import Race
 from crownlands.bots.compiled.net_search import NetSearch
 from crownlands.bots.compiled.search import best_by_halving, best_by_tree, playout_weights, turn_of
 from crownlands.bots.crown import CrownBot
+from crownlands.compiled.net_rollouts import STAGES
 from crownlands.core.errors import BadBot
 from support.cases import for_each
 from support.effort import effort
@@ -59,14 +62,25 @@ def test_the_same_seed_and_simulations_give_the_same_move(spec: str) -> None:
 
 
 @for_each("threads", [1, 2, 3])
-def test_simulations_of_crown_are_counted_exactly_and_shared(threads: int) -> None:
+def test_simulations_of_trees_are_counted_exactly_and_shared(threads: int) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
-    search = NetSearch(state.game, threads)
+    search = NetSearch(state.game, threads, tree_share=1.0)
     turn = search.turn_of(state.view(state.actor), Random(1))
     for simulations in (1, 7, 50, 333):
         budget = CrownBot(sims=simulations).limit.start()
-        search.best_by_tree(turn, budget)
+        search.best_by_search(turn, budget)
         assert budget.done == simulations
+
+
+@for_each("threads", [1, 2, 3])
+def test_turns_of_rollouts_count_as_simulations(threads: int) -> None:
+    for number, state in enumerate(islice(decisions(FAMILY[1], 4), 2, 30, 4)):
+        search = NetSearch(state.game, threads)
+        turn = search.turn_of(state.view(state.actor), Random(number))
+        for simulations in (1, 50, 3000):
+            budget = CrownBot(sims=simulations).limit.start()
+            search.best_by_search(turn, budget)
+            assert budget.done <= simulations
 
 
 @for_each("simulations", [1, 7, 50, 333])
@@ -99,6 +113,40 @@ def test_time_is_respected(threads: int) -> None:
     watch = Watch()
     CrownBot(time=0.5, threads=threads, clock=watch).choose(state.view(state.actor), Random(1))
     assert 0.45 <= watch.now <= 0.55
+
+
+def test_where_one_turn_leads_for_certain_thinking_ends_early() -> None:
+    race = Race(np.array([4, 9]), np.array([0.5, 0.5]))
+    rng = np.random.default_rng(1)
+    while not race.settled:
+        luck = rng.normal(0.5, 0.3)
+        race.add([stages([luck, luck + rng.normal(0.1, 0.05)])])
+        race.drop()
+    assert race.best == 9
+    assert race.done < 60
+
+
+def test_few_rollouts_do_not_outweigh_what_the_tree_promises() -> None:
+    race = Race(np.array([4, 9]), np.array([0.6, 0.5]))
+    race.add([stages([0.0, 0.2])])
+    race.drop()
+    assert race.best == 4
+    assert not race.settled
+
+
+def test_later_stages_correct_the_first_one_the_more_the_more_rollouts_there_are() -> None:
+    rng = np.random.default_rng(1)
+    for rollouts, best in ((4, 9), (400, 4)):
+        race = Race(np.array([4, 9]), np.array([0.5, 0.5]))
+        for _ in range(rollouts):
+            worse = rng.normal(-0.05, 0.3)
+            race.add([[[0.5, 0.5, 0.5], [0.54, 0.54 + worse, 0.54 + worse]]])
+        assert race.best == best
+
+
+def stages(worth: list[float]) -> list[list[float]]:
+    """Return rollouts that come to the same at all stages."""
+    return [[one] * STAGES for one in worth]
 
 
 @for_each("threads", [1, 2])

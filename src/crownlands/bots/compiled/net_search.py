@@ -1,7 +1,7 @@
-"""Turns chosen by the evaluation network, at once or by a search tree.
+"""Turns chosen by the evaluation network, at once or by a search.
 
-With several threads each grows a tree of its own, with other draws; the visits of their roots are
-added up.
+A search tree finds the turns worth comparing, then rollouts compare them. With several threads each
+grows a tree of its own, with other draws, and the visits of their roots are added up.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from crownlands.bots.compiled.net_race import Race
 from crownlands.bots.compiled.search import TurnState, best_at_the_end
 from crownlands.compiled.bridge import from_state
-from crownlands.compiled.config import SIDE_OF, SIDES, config_of
+from crownlands.compiled.config import LINE_LENGTH, ROUNDS, SIDE_OF, SIDES, config_of
 from crownlands.compiled.net_games import utilities
+from crownlands.compiled.net_rollouts import STAGES, roll_out_turns
 from crownlands.compiled.net_tree import (
     ACTION_PICK,
     EDGE_COUNT,
     PLACEMENT,
+    PROMISE,
     SUM,
     VISITS,
     Searcher,
@@ -30,6 +33,7 @@ from crownlands.compiled.net_tree import (
     search_on,
 )
 from crownlands.compiled.network import evaluate_turn
+from crownlands.compiled.position import LINE_COUNT, LINES_DRAWN, TURN
 from crownlands.compiled.turn_actions import MOST_ACTIONS, TurnActions
 from crownlands.evaluation.limits import SearchInfo
 from crownlands.evaluation.network import network_for
@@ -38,6 +42,7 @@ from crownlands.kingdom.rules import DraftRules
 if TYPE_CHECKING:
     from random import Random
 
+    from crownlands.compiled.config import Floats, Ints
     from crownlands.core.game import Game
     from crownlands.core.state import View
     from crownlands.evaluation.limits import Budget
@@ -51,6 +56,14 @@ SLACK: Final = 0.1
 """How much of a win a slip gives away at most."""
 _UNIT: Final = 1_000_000
 """A win in the values of actions, which are whole numbers."""
+TREE_SHARE: Final = 0.25
+"""The part of the budget that is spent on trees before rollouts begin."""
+CANDIDATES: Final = 8
+"""How many turns rollouts compare at most, those that were tried most."""
+FULL: Final = 16
+"""Rollouts go on to the end of the game if there is time for so many of each candidate."""
+ENOUGH: Final = 5
+"""Fewer rollouts of each turn would say too little."""
 AT_ONCE: Final = 16
 """Simulations between two looks at the clock."""
 
@@ -58,9 +71,16 @@ AT_ONCE: Final = 16
 class NetSearch:
     """Chooses turns in one game, by its network."""
 
-    def __init__(self, game: Game, threads: int = 1, weights: SearchWeights = WEIGHTS) -> None:
+    def __init__(
+        self,
+        game: Game,
+        threads: int = 1,
+        *,
+        weights: SearchWeights = WEIGHTS,
+        tree_share: float = TREE_SHARE,
+    ) -> None:
         assert isinstance(game.rules, DraftRules)
-        self.weights = weights
+        self.weights, self.tree_share = weights, tree_share
         self.rules, self.config = game.rules, config_of(game)
         network = network_for(game)
         self.searchers = [new_searcher(self.config, network) for _ in range(threads)]
@@ -96,31 +116,90 @@ class NetSearch:
         chosen = np.flatnonzero((values < best) & (values >= best - SLACK * _UNIT))
         return [int(action) for action in chosen]
 
-    def best_by_tree(self, turn: TurnState, budget: Budget) -> int:
-        """Return the action that a search tried most."""
+    def best_by_search(self, turn: TurnState, budget: Budget) -> int:
+        """Return the best action: the one that rollouts proved best of those a tree tried most.
+
+        Where there is no time for enough rollouts, the tree alone decides.
+        """
         solved = best_at_the_end(turn)
         if solved is not None:
             return solved
         nodes, edges = _room(budget, len(self.searchers))
         trees = [new_search_tree(self.config, nodes, edges) for _ in self.searchers]
-        progress = partial(_info, turn, trees, budget)
+        with ThreadPoolExecutor(len(trees)) as pool:
+            self._grow(turn, trees, budget, pool, self.tree_share)
+            wide, lines = _plan_rollouts(turn, budget)
+            if wide < 2:
+                self._grow(turn, trees, budget, pool, 1.0)
+            race = Race(*_tried_most(turn, trees, max(1, wide)))
+            self._run(turn, race, lines, budget, pool)
+        best = race.best
+        budget.report(partial(_info, turn, trees, budget, best), last=True)
+        return best
+
+    def _grow(
+        self,
+        turn: TurnState,
+        trees: list[SearchTree],
+        budget: Budget,
+        pool: ThreadPoolExecutor,
+        share: float,
+    ) -> None:
+        """Grow trees until a share of the budget is used, or there is no more room."""
 
         def grow(searcher: Searcher, tree: SearchTree, number: int, simulations: int) -> int:
             seed = turn.seed + number
             return search_on(searcher, turn.position, self.weights, tree, seed, simulations)
 
-        with ThreadPoolExecutor(len(trees)) as pool:
-            grow_all = pool.map if len(trees) > 1 else map
-            full = False
-            while (budget or not budget.done) and not full:
-                step = budget.affordable(AT_ONCE * len(trees))
-                shares = [(step + later) // len(trees) for later in reversed(range(len(trees)))]
-                done = sum(grow_all(grow, self.searchers, trees, range(len(trees)), shares))
-                budget.count(done)
-                full = done < step
-                budget.report(progress)
-        budget.report(progress, last=True)
-        return _most_tried(turn, trees)
+        grow_all = pool.map if len(trees) > 1 else map
+        while (budget and budget.used < share) or not budget.done:
+            step = budget.affordable(AT_ONCE * len(trees))
+            shares = [(step + later) // len(trees) for later in reversed(range(len(trees)))]
+            done = sum(grow_all(grow, self.searchers, trees, range(len(trees)), shares))
+            budget.count(done)
+            budget.report(lambda: _info(turn, trees, budget, _most_tried(turn, trees)))
+            if done < step:
+                break
+
+    def _run(
+        self, turn: TurnState, race: Race, lines: int, budget: Budget, pool: ThreadPoolExecutor
+    ) -> None:
+        """Roll turns out until one leads or the budget is used."""
+
+        def roll_out(searcher: Searcher, number: int) -> tuple[Floats, int]:
+            worth = np.empty((len(race.actions), STAGES))
+            turns = roll_out_turns(
+                searcher, turn.position, turn.actions, race.actions, self.weights.margin,
+                turn.seed, number, lines, worth,
+            )  # fmt: skip
+            return worth, turns
+
+        roll_out_all = pool.map if len(self.searchers) > 1 else map
+        before, step = budget.used, 0.0
+        while not race.settled and budget.used + step <= 1:
+            numbers = range(race.done, race.done + len(self.searchers))
+            found = list(roll_out_all(roll_out, self.searchers, numbers))
+            race.add([worth for worth, _ in found])
+            race.drop()
+            budget.count(sum(turns for _, turns in found))
+            before, step = budget.used, budget.used - before
+
+
+def _plan_rollouts(turn: TurnState, budget: Budget) -> tuple[int, int]:
+    """Return for how many actions there is budget for rollouts, and how many lines those take.
+
+    They go on to the end of the game if most of them can. A turn of a rollout costs as much as a
+    simulation of a tree: both evaluate one turn.
+    """
+    fields, config = turn.position.fields, turn.config
+    lines, now = int(config[ROUNDS] - fields[LINES_DRAWN]), int(fields[LINE_COUNT] - fields[TURN])
+    left = (1 - budget.used) * budget.done / budget.used if budget.used else 0.0
+    shorter = min(lines, STAGES - 1)
+    for each, rollouts in ((lines, FULL), (shorter, ENOUGH)):
+        wide = int(left / (rollouts * (now + each * int(config[LINE_LENGTH]))))
+        if wide >= CANDIDATES or each == shorter:
+            break
+    return min(CANDIDATES, wide), each
 
 
 def _room(budget: Budget, trees: int) -> tuple[int, int]:
@@ -139,23 +218,37 @@ def _roots(trees: list[SearchTree], column: int) -> Any:
     return sum(tree.stats[edges, column] for tree in grown)
 
 
+def _tried_most(turn: TurnState, trees: list[SearchTree], most: int) -> tuple[Ints, Floats]:
+    """Return the actions that were tried most, the first one most, and what they promise."""
+    visits = _roots(trees, VISITS)
+    promises = (_roots(trees, SUM) + _roots(trees, PROMISE) / len(trees)) / (visits + 1)
+    order = np.argsort(-visits, kind="stable")[:most]
+    return np.array([_action_of(turn, trees[0], edge) for edge in order]), promises[order]
+
+
 def _most_tried(turn: TurnState, trees: list[SearchTree]) -> int:
     """Return the action that was tried most; among equals the one that promised most."""
-    edge = int(np.argmax(_roots(trees, VISITS)))
-    placement, pick = trees[0].edges[edge, [PLACEMENT, ACTION_PICK]]
+    return _action_of(turn, trees[0], int(np.argmax(_roots(trees, VISITS))))
+
+
+def _action_of(turn: TurnState, tree: SearchTree, edge: int) -> int:
+    """Return the action of an edge of the root."""
+    placement, pick = tree.edges[edge, [PLACEMENT, ACTION_PICK]]
     same = (turn.actions.placements == placement) & (turn.actions.picks == pick)
     return int(np.flatnonzero(same)[0])
 
 
-def _info(turn: TurnState, trees: list[SearchTree], budget: Budget) -> SearchInfo:
-    """Return what the trees say: the best turn, and what its side may expect."""
+def _info(turn: TurnState, trees: list[SearchTree], budget: Budget, action: int) -> SearchInfo:
+    """Return what the trees say of an action: what its side may expect."""
+    edges = slice(0, int(trees[0].nodes[0, EDGE_COUNT]))
+    placements, picks = trees[0].edges[edges, PLACEMENT], trees[0].edges[edges, ACTION_PICK]
+    placement, pick = turn.actions.placements[action], turn.actions.picks[action]
+    edge = int(np.flatnonzero((placements == placement) & (picks == pick))[0])
     visits, sums = _roots(trees, VISITS), _roots(trees, SUM)
-    edge = int(np.argmax(visits))
     own = float(np.clip(sums[edge] / max(1, visits[edge]), 0.0, 1.0))
     sides = int(turn.config[SIDES])
     values = tuple(
         own if side == turn.side else 1 - own if sides == 2 else None for side in range(sides)
     )
-    action = _most_tried(turn, trees)
     move, then = turn.move(action), turn.then(action)
     return SearchInfo(budget.done, values, (move,) if then is None else (move, then))

@@ -1,0 +1,97 @@
+"""Turns that a search tree tried most, compared by rollouts until one leads.
+
+A tree is only as good as the network at its leaves: where that misjudges a kingdom it does so
+again a few turns later, and more time hardly helps. Rollouts draw new lines, which the network has
+to judge only later, or not at all; what they find is less biased and more noisy the further they
+go. So each stage of a rollout corrects the one before as far as its noise allows, and the first one
+corrects the tree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from crownlands.compiled.net_rollouts import STAGES
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    from crownlands.compiled.config import Floats, Ints
+
+TREE_ERROR: Final = 0.08
+"""How far the tree is off, where it says how much better one turn is than another."""
+STAGE_ERRORS: Final = (0.04, 0.03)
+"""How far each stage of rollouts is off, as against the next one."""
+ASSUMED_SQUARES: Final = (0.025, 0.25, 0.25)
+"""The squared deviation that the error of each stage assumes beside those of the rollouts seen."""
+DROPPED: Final = 3.0
+"""A turn that trails by so many standard errors gets no more rollouts."""
+ENOUGH: Final = 8
+"""After fewer rollouts no turn is left out."""
+
+
+class Race:
+    """Turns and the results of their rollouts."""
+
+    def __init__(self, actions: Ints, promises: Floats) -> None:
+        self.actions = actions
+        """The turns that may still be the best."""
+        self.promises = promises
+        """What the tree says that each is worth."""
+        self.done = 0
+        """How many rollouts each of them has."""
+        self._results: NDArray[np.float64] = np.empty((64, len(actions), STAGES))
+
+    @property
+    def settled(self) -> bool:
+        """Whether one is left."""
+        return len(self.actions) == 1
+
+    @property
+    def best(self) -> int:
+        """The turn that is likely the best."""
+        return int(self.actions[np.argmax(self._leads()[0])])
+
+    def add(self, results: Any) -> None:
+        """Add rollouts: for each of them the stages of all turns."""
+        while self.done + len(results) > len(self._results):
+            self._results = np.concatenate([self._results, np.empty_like(self._results)])
+        self._results[self.done : self.done + len(results)] = results
+        self.done += len(results)
+
+    def drop(self) -> None:
+        """Leave out the turns that trail for certain."""
+        if self.done < ENOUGH:
+            return
+        leads, errors = self._leads()
+        best = int(np.argmax(leads))
+        kept = leads[best] - leads < DROPPED * np.maximum(errors, errors[best])
+        kept[best] = True
+        self.actions, self.promises = self.actions[kept], self.promises[kept]
+        self._results = np.ascontiguousarray(self._results[:, kept])
+
+    def _leads(self) -> tuple[Floats, Floats]:
+        """Return how far each turn is ahead of the first one, and the standard errors of that."""
+        leads = self.promises - self.promises[0]
+        squares = np.full(len(leads), TREE_ERROR**2)
+        if self.done == 0:
+            return leads, np.sqrt(squares)
+        ahead = self._results[: self.done] - self._results[: self.done, :1]
+        found, square = self._mean(ahead[..., 0], 0)
+        for stage, error in enumerate(STAGE_ERRORS, 1):
+            more, noise = self._mean(ahead[..., stage] - ahead[..., stage - 1], stage)
+            trust = error**2 / (error**2 + noise)
+            found, square = found + trust * more, square + trust * noise
+        trust = squares / (squares + square)
+        leads = trust * found + (1 - trust) * leads
+        leads[0] = 0.0
+        return leads, np.sqrt(trust * square)
+
+    def _mean(self, results: Floats, stage: int) -> tuple[Floats, Floats]:
+        """Return the means of columns and the squares of their standard errors."""
+        squares = self.done * results.var(axis=0) + ASSUMED_SQUARES[stage]
+        return results.mean(axis=0), squares / (self.done * (self.done + 1))
