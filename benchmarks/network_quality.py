@@ -141,7 +141,7 @@ def _draw(found: dict[str, Any], picture: Path) -> None:
     first.set_ylabel("actual win share")
     first.legend(frameon=False)
     figure.tight_layout()
-    figure.savefig(picture, metadata={"Date": None})
+    figure.savefig(picture, metadata={"Date": None, "Creator": None})
 
 
 def _errors(kinds: list[str], positions: int, rollouts: int, seed: int) -> None:

@@ -23,6 +23,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -244,17 +245,21 @@ def report(mode: str, found: list[Judged]) -> None:
         losses = [100 * one.losses[name] for one in found if name in one.losses]
         promised = [100 * one.promised[name] for one in found if name in one.promised]
         write(f"| {name} | {_mean(losses)} | {_mean(promised) if promised else ''} |\n")
-    write(
-        "\n| at 5 s instead of 0.2 s | other turns % | better by, % of a win |\n|---|---:|---:|\n"
-    )
+    write("\n| other turns with more time | of all % | better by, % of a win |\n|---|---:|---:|\n")
     for bot in ("mc", "mcts", "tree", "crown"):
-        less, more = f"{bot} 0.2 s", f"{bot} {SECONDS[-1]:g} s"
-        both = [one for one in found if less in one.losses and more in one.losses]
-        other = [one for one in both if one.chosen[less] != one.chosen[more]]
-        if other:
-            better = [100 * (one.losses[less] - one.losses[more]) for one in other]
-            write(f"| {bot} | {100 * len(other) / len(both):.0f} | {_mean(better)} |\n")
+        for less, more in pairwise(SECONDS):
+            write(_more_time(found, f"{bot} {less:g} s", f"{bot} {more:g} s"))
     sys.stdout.flush()
+
+
+def _more_time(found: list[Judged], less: str, more: str) -> str:
+    """Return the row of a bot with less and with more time: who is right where they differ."""
+    both = [one for one in found if less in one.losses and more in one.losses]
+    other = [one for one in both if one.chosen[less] != one.chosen[more]]
+    if not other:
+        return ""
+    better = [100 * (one.losses[less] - one.losses[more]) for one in other]
+    return f"| {more} against {less} | {100 * len(other) / len(both):.0f} | {_mean(better)} |\n"
 
 
 def _mean(values: list[float]) -> str:

@@ -297,7 +297,7 @@ def _check(
 def _show_difference(
     evaluation: Evaluation, difference: Difference, translator: TerminalTranslator
 ) -> None:
-    from crownlands._version import __version__
+    from crownlands.tasks.result_file import software_here
 
     written, played = difference.written, difference.played
     differs = (written.scores, written.winners) != (played.scores, played.winners)
@@ -310,9 +310,11 @@ def _show_difference(
     )
     output = console.output()
     output.print(words, style="red", soft_wrap=True)
-    software = evaluation.software
-    made = {"there": software.crownlands, "numba": software.numba or "-", "here": __version__}
-    output.print(translator("evaluate.why", **made), soft_wrap=True)
+    there, here = (
+        f"Crownlands {software.crownlands}, Numba {software.numba or '-'}"
+        for software in (evaluation.software, software_here())
+    )
+    output.print(translator("evaluate.why", there=there, here=here), soft_wrap=True)
 
 
 def _table(translator: TerminalTranslator, first: str, *, right: Sequence[str]) -> Table:

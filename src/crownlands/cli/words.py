@@ -133,10 +133,10 @@ evaluate.other_result: game {game} (seed {seed}) came out differently: {written}
     | la partie {game} (graine {seed}) finit autrement : {written} alors, {played} ici
 evaluate.other_moves: game {game} (seed {seed}) took other moves to the same result, {written}
     | la partie {game} (graine {seed}) arrive au même résultat, {written}, par d’autres coups
-evaluate.why: the file was made by Crownlands {there} with Numba {numba}, this is Crownlands {here};
-    otherwise the policy has changed, or does not take its random numbers from rng alone
-    | le fichier vient de Crownlands {there} avec Numba {numba}, ici c’est Crownlands {here} ; sinon
-    le robot a changé, ou tire son hasard ailleurs que de rng
+evaluate.why: the file was made by {there}; here it is {here}. If these are the same, the policy or
+    an opponent has changed, or does not take its random numbers from rng alone
+    | le fichier vient de {there} ; ici c’est {here}. Si c’est la même chose, le robot ou un
+    adversaire a changé, ou tire son hasard ailleurs que de rng
 """)
 """The texts of commands and of their tables."""
 _PLAY_WORDS: Final = parse_words("""

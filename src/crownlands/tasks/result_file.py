@@ -209,7 +209,7 @@ def make_evaluation(
         for seconds in game.seconds[seat]
     ]
     evaluation = Evaluation(
-        software=Software(__version__, python_version(), _installed("numba")),
+        software=software_here(),
         task=task,
         task_digest=task.digest,
         policy=Policy(name or spec, spec, digest_files(spec), clock_ends(spec, plan.game)),
@@ -250,11 +250,13 @@ def clock_ends(spec: str, game: Game) -> bool:
             bot.close()
 
 
-def _installed(package: str) -> str | None:
+def software_here() -> Software:
+    """Return the versions that results are made with here."""
     try:
-        return installed_version(package)
+        numba = installed_version("numba")
     except PackageNotFoundError:
-        return None
+        numba = None
+    return Software(__version__, python_version(), numba)
 
 
 def compute_statistics(

@@ -9,7 +9,7 @@ corrects the tree.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -22,10 +22,20 @@ if TYPE_CHECKING:
 
     from crownlands.compiled.config import Floats, Ints
 
-TREE_ERROR: Final = 0.08
-"""How far the tree is off, where it says how much better one turn is than another."""
-STAGE_ERRORS: Final = (0.04, 0.03)
-"""How far each stage of rollouts is off, as against the next one."""
+
+class Errors(NamedTuple):
+    """How far differences between turns are off, in shares of a win: root mean squares."""
+
+    tree: float
+    """What the tree says."""
+    stages: tuple[float, ...]
+    """What each stage of rollouts says, as against the next one."""
+
+
+SMALL: Final = Errors(0.12, (0.06, 0.04))
+"""For kingdoms of 5x5: found in 48 turns of games with both bonuses, as are the others."""
+LARGE: Final = Errors(0.2, (0.1, 0.1))
+"""For larger kingdoms, of which the network knows less."""
 ASSUMED_SQUARES: Final = (0.025, 0.25, 0.25)
 """The squared deviation that the error of each stage assumes beside those of the rollouts seen."""
 DROPPED: Final = 3.0
@@ -37,7 +47,8 @@ ENOUGH: Final = 8
 class Race:
     """Turns and the results of their rollouts."""
 
-    def __init__(self, actions: Ints, promises: Floats) -> None:
+    def __init__(self, actions: Ints, promises: Floats, errors: Errors = SMALL) -> None:
+        self.errors = errors
         self.actions = actions
         """The turns that may still be the best."""
         self.promises = promises
@@ -77,12 +88,12 @@ class Race:
     def _leads(self) -> tuple[Floats, Floats]:
         """Return how far each turn is ahead of the first one, and the standard errors of that."""
         leads = self.promises - self.promises[0]
-        squares = np.full(len(leads), TREE_ERROR**2)
+        squares = np.full(len(leads), self.errors.tree**2)
         if self.done == 0:
             return leads, np.sqrt(squares)
         ahead = self._results[: self.done] - self._results[: self.done, :1]
         found, square = self._mean(ahead[..., 0], 0)
-        for stage, error in enumerate(STAGE_ERRORS, 1):
+        for stage, error in enumerate(self.errors.stages, 1):
             more, noise = self._mean(ahead[..., stage] - ahead[..., stage - 1], stage)
             trust = error**2 / (error**2 + noise)
             found, square = found + trust * more, square + trust * noise

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from crownlands.bots.compiled.net_race import Race
+from crownlands.bots.compiled.net_race import LARGE, SMALL, Race
 from crownlands.bots.compiled.search import TurnState, best_at_the_end
 from crownlands.compiled.bridge import from_state
-from crownlands.compiled.config import LINE_LENGTH, ROUNDS, SIDE_OF, SIDES, config_of
+from crownlands.compiled.config import LINE_LENGTH, ROUNDS, SIDE_OF, SIDES, SIZE, config_of
 from crownlands.compiled.net_games import utilities
 from crownlands.compiled.net_rollouts import STAGES, roll_out_turns
 from crownlands.compiled.net_tree import (
@@ -60,7 +60,9 @@ TREE_SHARE: Final = 0.25
 """The part of the budget that is spent on trees before rollouts begin."""
 CANDIDATES: Final = 8
 """How many turns rollouts compare at most, those that were tried most."""
-FULL: Final = 16
+USUAL_SIZE: Final = 5
+"""The width and height of most kingdoms."""
+FULL: Final = 8
 """Rollouts go on to the end of the game if there is time for so many of each candidate."""
 ENOUGH: Final = 5
 """Fewer rollouts of each turn would say too little."""
@@ -131,7 +133,8 @@ class NetSearch:
             wide, lines = _plan_rollouts(turn, budget)
             if wide < 2:
                 self._grow(turn, trees, budget, pool, 1.0)
-            race = Race(*_tried_most(turn, trees, max(1, wide)))
+            errors = SMALL if self.config[SIZE] <= USUAL_SIZE else LARGE
+            race = Race(*_tried_most(turn, trees, max(1, wide)), errors)
             self._run(turn, race, lines, budget, pool)
         best = race.best
         budget.report(partial(_info, turn, trees, budget, best), last=True)
