@@ -18,6 +18,7 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move, Side
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import View
+from crownlands.evaluation.heuristics import heuristics_of
 from crownlands.evaluation.limits import Budget, Limit, SearchControls, SearchInfo
 from crownlands.evaluation.rollouts import (
     POLICIES,
@@ -62,7 +63,12 @@ class SearchSettings(NamedTuple):
     target: str = "both"
     """What is wanted of a game."""
     depth: int | None = None
-    """How many decisions a simulation goes on for; None: to the end."""
+    """How many decisions a simulation goes on for; None: to the horizon of the game."""
+
+    def simulator(self, game: Game) -> Simulator:
+        """Return what plays simulations of a game by the Python rules."""
+        horizon = heuristics_of(game).horizon if self.depth is None else None
+        return Simulator(game, self.policy, self.target, self.depth, horizon)
 
 
 class SearchBot(ABC):
@@ -152,8 +158,7 @@ class McBot(SearchBot):
 
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Halve the moves until one is left; in need of time, the best so far will do."""
-        settings = self.settings
-        simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
+        simulator = self.settings.simulator(view.game)
         position = view.imagine(rng).position
         values = simulator.root_values(view, position, moves, rng)
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
@@ -201,8 +206,7 @@ class MctsBot(SearchBot):
 
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Grow the tree, and return the move with the highest lower confidence bound."""
-        settings = self.settings
-        simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
+        simulator = self.settings.simulator(view.game)
         position = view.imagine(rng).position
         root = Node()
         root.expand(moves, simulator.root_values(view, position, moves, rng))

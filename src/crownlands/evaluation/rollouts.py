@@ -139,19 +139,23 @@ POLICIES: Final[dict[str, Callable[[Game], Policy]]] = {
 
 
 class Simulator:
-    """Plays imagined games on by a policy, to their end or for so many decisions.
+    """Plays imagined games on by a policy: to their end, for so many decisions, or to a horizon.
 
-    A game that is not over is judged as it stands. So is one where a new deal, or the next game
-    of a dynasty, begins: nothing there depends on what is decided now. Positions are played with
-    the rules themselves, because only legal moves come up.
+    The horizon is the draw before which a game is broken off, counted from 1; several draws
+    without a decision between them are one. A game that is not over is judged as it stands. So is
+    one where a new deal, or the next game of a dynasty, begins: nothing there depends on what is
+    decided now. Positions are played with the rules themselves, because only legal moves come up.
     """
 
-    def __init__(self, game: Game, policy: str, target: str, depth: int | None) -> None:
+    def __init__(
+        self, game: Game, policy: str, target: str, depth: int | None, horizon: int | None = None
+    ) -> None:
         self.game = game
         self.rules = game.rules
         self.policy = POLICIES[policy](game)
         self.target = TARGETS[target]
         self.depth = depth
+        self.horizon = horizon
         self.heuristics = heuristics_of(game)
         self.deal_index = self.heuristics.deal_index
         self.sides = [game.side_of(seat) for seat in game.seats]
@@ -180,11 +184,16 @@ class Simulator:
         return [(one + other - best) / 2 for one, other in zip(quick, careful, strict=True)]
 
     def until_choice(
-        self, position: Any, deal: int, streams: RandomStreams
+        self, position: Any, deal: int, streams: RandomStreams, *, drawing: bool = True
     ) -> tuple[Any, Sequence[Move]]:
-        """Go on to where somebody can choose among moves, or, without any, where all is settled."""
+        """Go on to where somebody can choose among moves, or, without any, where all is settled.
+
+        Without `drawing`, it goes no further than to a draw, where there are no moves either.
+        """
         rules = self.rules
         while (actor := rules.actor(position)) is not None and self.deal_index(position) == deal:
+            if actor is CHANCE and not drawing:
+                break
             moves = rules.moves(position)
             if actor is CHANCE:
                 position = rules.play(position, streams.draw(rules, position, moves))
@@ -200,9 +209,15 @@ class Simulator:
 
     def end_of(self, position: Any, deal: int, streams: RandomStreams, budget: Budget) -> Any:
         """Play on and return the last position; raise `OutOfTime` when it takes too long."""
-        decisions = 0
+        decisions = draws = 0
+        drawing = self.horizon is None
         while True:
-            position, moves = self.until_choice(position, deal, streams)
+            position, moves = self.until_choice(position, deal, streams, drawing=drawing)
+            if not moves and not drawing:
+                draws += 1
+                if draws == self.horizon:
+                    return position
+                position, moves = self.until_choice(position, deal, streams)
             if not moves or decisions == self.depth:
                 return position
             if budget.late:
