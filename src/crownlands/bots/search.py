@@ -42,12 +42,14 @@ SEARCH_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "depth": whole(0),
 }
 """The parameters of every bot that searches."""
-EXPLORATION: Final = 0.6
-"""How much is tried out that looks worse so far."""
+EXPLORATION: Final = 3.5
+"""How much is tried out that looks worse so far, in standard deviations of a simulation."""
 TEMPERATURE: Final = 3.0
 """How many points better a move is whose prior is e times as high."""
-FPU_REDUCTION: Final = 0.05
-"""First-play urgency: how far below the mean of the others an untried move is valued."""
+FPU_REDUCTION: Final = 0.15
+"""First-play urgency: how far below the mean of the others an untried move is valued, likewise."""
+USUAL_DEVIATION: Final = 0.2
+"""The standard deviation of simulations that is assumed before there are several."""
 LCB_Z: Final = 2.0
 """The lower confidence bound of a move is its mean less so many standard errors."""
 MIN_STDDEV: Final = 0.05
@@ -210,15 +212,17 @@ class MctsBot(SearchBot):
         position = view.imagine(rng).position
         root = Node()
         root.expand(moves, simulator.root_values(view, position, moves, rng))
-        growth = TreeSearch(simulator, simulator.deal_index(position))
+        growth = TreeSearch(simulator, root, simulator.deal_index(position))
         random_numbers, side = CommonRandomNumbers(rng), simulator.side_to_move(position)
         outcomes = Outcomes(root, len(view.game.sides))
         while budget:
-            move, node = root.select(moves)
+            move, node = root.select(moves, root.deviation)
             streams = random_numbers.streams(node.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, move)
             try:
-                outcomes.add(move, growth.simulate(after, [(node, side)], streams, budget))
+                outcomes.add(
+                    move, growth.simulate(after, [(root, side), (node, side)], streams, budget)
+                )
             except OutOfTime:
                 break
             budget.count()
@@ -251,8 +255,9 @@ class Outcomes:
 class TreeSearch:
     """A tree that grows by simulations."""
 
-    def __init__(self, simulator: Simulator, deal_index: int) -> None:
+    def __init__(self, simulator: Simulator, root: Node, deal_index: int) -> None:
         self.simulator = simulator
+        self.root = root
         self.deal_index = deal_index
 
     def simulate(
@@ -268,7 +273,7 @@ class TreeSearch:
             if not node.is_expanded_for(moves):
                 node.expand(moves, simulator.move_values(position, moves))
             side = simulator.side_to_move(position)
-            move, node = node.select(moves)
+            move, node = node.select(moves, self.root.deviation)
             path.append((node, side))
             position = rules.play(position, move)
         values = simulator.play_on(position, self.deal_index, streams, budget)
@@ -312,13 +317,22 @@ class Node:
             if move not in self.children:
                 self.children[move] = Node(exp((value - best) / TEMPERATURE))
 
-    def select(self, moves: Sequence[Move]) -> tuple[Move, Node]:
-        """Return the move to follow: it did well, or has a high prior for its few visits."""
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of its values, near `USUAL_DEVIATION` while there are few."""
+        squares = self.squares - self.total**2 / self.visits if self.visits else 0.0
+        return sqrt((max(0.0, squares) + USUAL_DEVIATION**2) / (self.visits + 1))
+
+    def select(self, moves: Sequence[Move], deviation: float) -> tuple[Move, Node]:
+        """Return the move to follow: it did well, or has a high prior for its few visits.
+
+        `deviation` is how much values of simulations differ.
+        """
         nodes = [self.children[move] for move in moves]
         visits = sum(node.visits for node in nodes)
         mean = sum(node.total for node in nodes) / visits if visits else 0.5
-        untried = mean - FPU_REDUCTION
-        scale = EXPLORATION * sqrt(visits + 1) / sum(node.prior for node in nodes)
+        untried = mean - FPU_REDUCTION * deviation
+        scale = EXPLORATION * deviation * sqrt(visits + 1) / sum(node.prior for node in nodes)
         best, chosen = float("-inf"), 0
         for index, node in enumerate(nodes):
             tried = node.visits
