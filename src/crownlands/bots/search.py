@@ -169,6 +169,7 @@ class McBot(SearchBot):
         deal_index, random_numbers = simulator.deal_index(position), CommonRandomNumbers(rng)
 
         def simulate(trial: MoveStats) -> None:
+            simulator.look_further(trial.visits)
             streams = random_numbers.streams(trial.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, trial.move)
             trial.update(simulator.play_on(after, deal_index, streams, budget))
@@ -216,6 +217,7 @@ class MctsBot(SearchBot):
         random_numbers, side = CommonRandomNumbers(rng), simulator.side_to_move(position)
         outcomes = Outcomes(root, len(view.game.sides))
         while budget:
+            simulator.look_further(budget.done)
             move, node = root.select(moves, root.deviation)
             streams = random_numbers.streams(node.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, move)

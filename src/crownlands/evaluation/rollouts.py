@@ -22,6 +22,8 @@ CLEAR_MARGIN: Final = 30.0
 """A margin after which little more is to be gained."""
 NOISE: Final = 0.5
 """How many points a move is better or worse by chance, so that rollouts differ."""
+HORIZON_STEP: Final = 50
+"""How many simulations of a search have the same horizon."""
 TRIED: Final = 3
 """How many moves are tried out where heuristics know nothing of them."""
 
@@ -155,10 +157,15 @@ class Simulator:
         self.policy = POLICIES[policy](game)
         self.target = TARGETS[target]
         self.depth = depth
-        self.horizon = horizon
+        self.horizon = self._horizon = horizon
         self.heuristics = heuristics_of(game)
         self.deal_index = self.heuristics.deal_index
         self.sides = [game.side_of(seat) for seat in game.seats]
+
+    def look_further(self, simulations: int) -> None:
+        """Put the horizon one draw further for every `HORIZON_STEP` simulations already made."""
+        if self._horizon is not None:
+            self.horizon = self._horizon + simulations // HORIZON_STEP
 
     def side_to_move(self, position: Any) -> Side:
         """Return the side that decides."""
