@@ -21,7 +21,7 @@ missing positions. The methods:
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
@@ -83,7 +83,7 @@ def main() -> None:
     parser.add_argument("modes", nargs="*", metavar="MODE", help=", ".join(MODES))
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--positions", type=int, default=40, help="per mode")
-    parser.add_argument("--seconds", type=float, default=SECONDS[-1], help="at most, by method")
+    parser.add_argument("--seconds", type=float, default=SECONDS[-1], help="at most, per turn")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--report", action="store_true")
     given = parser.parse_args()
@@ -102,8 +102,8 @@ def main() -> None:
                 known.append(judged)
                 out.write(msgspec.json.encode(judged) + b"\n")
                 out.flush()
-    for mode in modes:
-        report(mode, [one for one in known if one.mode == mode])
+    by_mode = {mode: [one for one in known if one.mode == mode] for mode in modes}
+    report({mode: found for mode, found in by_mode.items() if found})
 
 
 def _read(path: Path) -> Iterator[Judged]:
@@ -230,42 +230,50 @@ def _playouts(turn: TurnState, judged: Any) -> Any:
     return sums[judged]
 
 
-def report(mode: str, found: list[Judged]) -> None:
-    """Write the tables of a mode."""
-    if not found:
-        return
+def report(found: dict[str, list[Judged]]) -> None:
+    """Write the tables, with a column for each mode."""
     write = sys.stdout.write
-    actions = np.array([one.actions for one in found])
-    write(f"\n{mode}: {len(found)} positions, {actions.mean():.0f} turns to choose from\n")
-    write(f"the best one is not among the {WIDEST} of the best first impression: ")
-    write(f"{100 * np.mean([not one.wide for one in found]):.0f} %\n\n")
-    write("| method | loses, % of a win | promises too much |\n|---|---:|---:|\n")
-    names = list(dict.fromkeys(name for one in found for name in one.losses))
+    head = f"| {' | '.join(found)} |\n|---|{'---:|' * len(found)}\n"
+
+    def row(name: str, cells: Iterable[str]) -> None:
+        write(f"| {name} | {' | '.join(cells)} |\n")
+
+    write(f"| {head}")
+    row("positions", (str(len(all_of)) for all_of in found.values()))
+    row("turns to choose from", (f"{np.mean([o.actions for o in m]):.0f}" for m in found.values()))
+    missed = (100 * np.mean([not one.wide for one in all_of]) for all_of in found.values())
+    row(f"best one not among the {WIDEST} that `mc` looks at, %", (f"{one:.0f}" for one in missed))
+    write(f"\n| loses, % of a win {head}")
+    names = list(dict.fromkeys(name for m in found.values() for o in m for name in o.losses))
     for name in names:
-        losses = [100 * one.losses[name] for one in found if name in one.losses]
-        promised = [100 * one.promised[name] for one in found if name in one.promised]
-        write(f"| {name} | {_mean(losses)} | {_mean(promised) if promised else ''} |\n")
-    write("\n| other turns with more time | of all % | better by, % of a win |\n|---|---:|---:|\n")
+        row(name, (_mean([o.losses[name] for o in m if name in o.losses]) for m in found.values()))
+    write(f"\n| promises too much, % of a win {head}")
+    for name in (f"best of {number}" for number in BEST_OF):
+        row(name, (_mean([one.promised[name] for one in all_of]) for all_of in found.values()))
+    write(f"\n| where more time chooses another turn {head}")
     for bot in ("mc", "mcts", "tree", "crown"):
         for less, more in pairwise(SECONDS):
-            write(_more_time(found, f"{bot} {less:g} s", f"{bot} {more:g} s"))
+            names = [f"{bot} {seconds:g} s" for seconds in (less, more)]
+            cells = [_more_time(all_of, *names) for all_of in found.values()]
+            if any(cells):
+                row(f"{names[1]} against {less:g} s", cells)
     sys.stdout.flush()
 
 
 def _more_time(found: list[Judged], less: str, more: str) -> str:
-    """Return the row of a bot with less and with more time: who is right where they differ."""
+    """Return how much better turns are with more time where they are others, and how often."""
     both = [one for one in found if less in one.losses and more in one.losses]
     other = [one for one in both if one.chosen[less] != one.chosen[more]]
     if not other:
         return ""
-    better = [100 * (one.losses[less] - one.losses[more]) for one in other]
-    return f"| {more} against {less} | {100 * len(other) / len(both):.0f} | {_mean(better)} |\n"
+    better = _mean([one.losses[less] - one.losses[more] for one in other])
+    return f"{better} ({100 * len(other) / len(both):.0f} %)"
 
 
 def _mean(values: list[float]) -> str:
-    """Return a mean with its 95 % interval."""
+    """Return a mean in percent with its 95 % interval."""
     error = 1.96 * np.std(values) / np.sqrt(len(values))
-    return f"{np.mean(values):.1f} ± {error:.1f}"
+    return f"{100 * np.mean(values):.1f} ± {100 * error:.1f}"
 
 
 if __name__ == "__main__":

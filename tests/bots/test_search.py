@@ -1,12 +1,14 @@
 """Bots that search find what is best, from what they may know, and the same again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
 import pytest
 
 import crownlands as cl
+from crownlands.bots.search import Node
+from crownlands.kingdom.moves import Pick
 from made_up.nim.info import FACES
 from support.cases import for_each
 from support.effort import effort
@@ -148,3 +150,28 @@ def test_a_search_cannot_see_what_is_hidden(nim: cl.Game, bot: str) -> None:
 def test_every_policy_and_target_plays_a_whole_game(policy: str, target: str) -> None:
     spec = f"mcts:sims=2,depth=2,policy={policy},target={target}"
     assert cl.play_out("discovery", [spec, "mc:sims=2,depth=1"], seed=1).final().actor is None
+
+
+def visited(values: Sequence[Sequence[float]], scale: float) -> Node:
+    """Return a node whose moves had these values, times a scale."""
+    root, moves = Node(), [Pick(str(number)) for number in range(len(values))]
+    root.expand(moves, [0.0] * len(moves))
+    for move, found in zip(moves, values, strict=True):
+        for value in found:
+            for node in (root, root.children[move]):
+                node.update(scale * value)
+    return root
+
+
+def test_how_much_is_tried_out_goes_by_how_much_values_differ() -> None:
+    """The choice is the same for values that differ a tenth as much."""
+    good, untried = [0.9, 0.7, 0.8], ()
+    for bad in ([0.1], [0.2, 0.1], [0.2] * 9):
+        roots = [visited((good, bad, untried), scale) for scale in (1.0, 0.1)]
+        one, other = (
+            root.select([*root.children], 0.3 * scale)[0]
+            for root, scale in zip(roots, (1.0, 0.1), strict=True)
+        )
+        assert one == other
+    tried = (visited((good, [0.1]), scale).deviation for scale in (10, 100))
+    assert 10 * next(tried) == pytest.approx(next(tried), rel=0.01)

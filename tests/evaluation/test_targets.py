@@ -3,8 +3,18 @@
 import pytest
 
 import crownlands as cl
+from crownlands.core.moves import CHANCE
+from crownlands.core.rules import RandomStreams
 from crownlands.evaluation.calibration import leaf_shares
-from crownlands.evaluation.rollouts import TARGETS, Simulator, by_both, by_win, margins
+from crownlands.evaluation.limits import Limit
+from crownlands.evaluation.rollouts import (
+    HORIZON_STEP,
+    TARGETS,
+    Simulator,
+    by_both,
+    by_win,
+    margins,
+)
 
 
 def test_a_margin_is_counted_from_the_best_other_side() -> None:
@@ -47,3 +57,30 @@ def test_a_broken_off_rollout_is_judged_by_what_heuristics_expect() -> None:
     assert sum(shares) == pytest.approx(1)
     expected = simulator.heuristics.expected_totals(state.position)
     assert (shares[0] > shares[1]) == (expected[0] > expected[1])
+
+
+def test_a_simulation_is_broken_off_before_the_draw_of_its_horizon() -> None:
+    """Each draw is that of a line; after the last one, simulations go on to the end."""
+    game = cl.make("queendomino")
+    states = cl.play_out(game, "greedy", seed=4).replay()
+    begun = next(state for state in states if isinstance(state.actor, int)).position
+    ends = [
+        Simulator(game, "quick", "win", None, horizon).end_of(
+            begun, 0, RandomStreams(1), Limit(simulations=1).start()
+        )
+        for horizon in (1, 2, 99, None)
+    ]
+    assert [game.rules.actor(end) for end in ends] == [CHANCE, CHANCE, None, None]
+    assert [end.lines_drawn - begun.lines_drawn for end in ends[:2]] == [0, 1]
+
+
+def test_the_horizon_of_a_long_search_is_further() -> None:
+    near = Simulator(cl.make("queendomino"), "quick", "win", None, 2)
+    horizons = []
+    for simulations in (0, HORIZON_STEP - 1, HORIZON_STEP, 3 * HORIZON_STEP):
+        near.look_further(simulations)
+        horizons.append(near.horizon)
+    assert horizons == [2, 2, 3, 5]
+    without = Simulator(cl.make("court"), "quick", "win", None)
+    without.look_further(10 * HORIZON_STEP)
+    assert without.horizon is None

@@ -18,6 +18,7 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move, Side
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import View
+from crownlands.evaluation.heuristics import heuristics_of
 from crownlands.evaluation.limits import Budget, Limit, SearchControls, SearchInfo
 from crownlands.evaluation.rollouts import (
     POLICIES,
@@ -41,12 +42,14 @@ SEARCH_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "depth": whole(0),
 }
 """The parameters of every bot that searches."""
-EXPLORATION: Final = 0.6
-"""How much is tried out that looks worse so far."""
+EXPLORATION: Final = 3.5
+"""How much is tried out that looks worse so far, in standard deviations of a simulation."""
 TEMPERATURE: Final = 3.0
 """How many points better a move is whose prior is e times as high."""
-FPU_REDUCTION: Final = 0.05
-"""First-play urgency: how far below the mean of the others an untried move is valued."""
+FPU_REDUCTION: Final = 0.15
+"""First-play urgency: how far below the mean of the others an untried move is valued, likewise."""
+USUAL_DEVIATION: Final = 0.2
+"""The standard deviation of simulations that is assumed before there are several."""
 LCB_Z: Final = 2.0
 """The lower confidence bound of a move is its mean less so many standard errors."""
 MIN_STDDEV: Final = 0.05
@@ -62,7 +65,12 @@ class SearchSettings(NamedTuple):
     target: str = "both"
     """What is wanted of a game."""
     depth: int | None = None
-    """How many decisions a simulation goes on for; None: to the end."""
+    """How many decisions a simulation goes on for; None: to the horizon of the game."""
+
+    def simulator(self, game: Game) -> Simulator:
+        """Return what plays simulations of a game by the Python rules."""
+        horizon = heuristics_of(game).horizon if self.depth is None else None
+        return Simulator(game, self.policy, self.target, self.depth, horizon)
 
 
 class SearchBot(ABC):
@@ -152,8 +160,7 @@ class McBot(SearchBot):
 
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Halve the moves until one is left; in need of time, the best so far will do."""
-        settings = self.settings
-        simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
+        simulator = self.settings.simulator(view.game)
         position = view.imagine(rng).position
         values = simulator.root_values(view, position, moves, rng)
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
@@ -162,6 +169,7 @@ class McBot(SearchBot):
         deal_index, random_numbers = simulator.deal_index(position), CommonRandomNumbers(rng)
 
         def simulate(trial: MoveStats) -> None:
+            simulator.look_further(trial.visits)
             streams = random_numbers.streams(trial.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, trial.move)
             trial.update(simulator.play_on(after, deal_index, streams, budget))
@@ -201,20 +209,22 @@ class MctsBot(SearchBot):
 
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Grow the tree, and return the move with the highest lower confidence bound."""
-        settings = self.settings
-        simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
+        simulator = self.settings.simulator(view.game)
         position = view.imagine(rng).position
         root = Node()
         root.expand(moves, simulator.root_values(view, position, moves, rng))
-        growth = TreeSearch(simulator, simulator.deal_index(position))
+        growth = TreeSearch(simulator, root, simulator.deal_index(position))
         random_numbers, side = CommonRandomNumbers(rng), simulator.side_to_move(position)
         outcomes = Outcomes(root, len(view.game.sides))
         while budget:
-            move, node = root.select(moves)
+            simulator.look_further(budget.done)
+            move, node = root.select(moves, root.deviation)
             streams = random_numbers.streams(node.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, move)
             try:
-                outcomes.add(move, growth.simulate(after, [(node, side)], streams, budget))
+                outcomes.add(
+                    move, growth.simulate(after, [(root, side), (node, side)], streams, budget)
+                )
             except OutOfTime:
                 break
             budget.count()
@@ -247,8 +257,9 @@ class Outcomes:
 class TreeSearch:
     """A tree that grows by simulations."""
 
-    def __init__(self, simulator: Simulator, deal_index: int) -> None:
+    def __init__(self, simulator: Simulator, root: Node, deal_index: int) -> None:
         self.simulator = simulator
+        self.root = root
         self.deal_index = deal_index
 
     def simulate(
@@ -264,7 +275,7 @@ class TreeSearch:
             if not node.is_expanded_for(moves):
                 node.expand(moves, simulator.move_values(position, moves))
             side = simulator.side_to_move(position)
-            move, node = node.select(moves)
+            move, node = node.select(moves, self.root.deviation)
             path.append((node, side))
             position = rules.play(position, move)
         values = simulator.play_on(position, self.deal_index, streams, budget)
@@ -308,13 +319,22 @@ class Node:
             if move not in self.children:
                 self.children[move] = Node(exp((value - best) / TEMPERATURE))
 
-    def select(self, moves: Sequence[Move]) -> tuple[Move, Node]:
-        """Return the move to follow: it did well, or has a high prior for its few visits."""
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of its values, near `USUAL_DEVIATION` while there are few."""
+        squares = self.squares - self.total**2 / self.visits if self.visits else 0.0
+        return sqrt((max(0.0, squares) + USUAL_DEVIATION**2) / (self.visits + 1))
+
+    def select(self, moves: Sequence[Move], deviation: float) -> tuple[Move, Node]:
+        """Return the move to follow: it did well, or has a high prior for its few visits.
+
+        `deviation` is how much values of simulations differ.
+        """
         nodes = [self.children[move] for move in moves]
         visits = sum(node.visits for node in nodes)
         mean = sum(node.total for node in nodes) / visits if visits else 0.5
-        untried = mean - FPU_REDUCTION
-        scale = EXPLORATION * sqrt(visits + 1) / sum(node.prior for node in nodes)
+        untried = mean - FPU_REDUCTION * deviation
+        scale = EXPLORATION * deviation * sqrt(visits + 1) / sum(node.prior for node in nodes)
         best, chosen = float("-inf"), 0
         for index, node in enumerate(nodes):
             tried = node.visits

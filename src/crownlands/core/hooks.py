@@ -182,6 +182,9 @@ class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
     """Return how many deals are over. A search goes no further than the present one."""
     match_over: Callable[[Sequence[float], int], bool] | None = None
     """Return whether a match of several deals ends with these totals after so many deals."""
+    horizon: int | None = None
+    """The draw, counted from 1, before which a search by the Python rules breaks a simulation off
+    and judges the position; None: it plays on to the end."""
 
 
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-6, le=6)]

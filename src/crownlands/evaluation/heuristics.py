@@ -49,6 +49,7 @@ class GameHeuristics:
         self._move_costs = [one.move_cost for one in found if one.move_cost]
         self._deal_index = next((one.deal_index for one in found if one.deal_index), None)
         self.match_over = next((one.match_over for one in found if one.match_over), None)
+        self.horizon = next((one.horizon for one in found if one.horizon), None)
         if self._is_dynasty:
             self.match_over = _dynasty_over
 

@@ -22,6 +22,8 @@ CLEAR_MARGIN: Final = 30.0
 """A margin after which little more is to be gained."""
 NOISE: Final = 0.5
 """How many points a move is better or worse by chance, so that rollouts differ."""
+HORIZON_STEP: Final = 50
+"""How many simulations of a search have the same horizon."""
 TRIED: Final = 3
 """How many moves are tried out where heuristics know nothing of them."""
 
@@ -139,22 +141,31 @@ POLICIES: Final[dict[str, Callable[[Game], Policy]]] = {
 
 
 class Simulator:
-    """Plays imagined games on by a policy, to their end or for so many decisions.
+    """Plays imagined games on by a policy: to their end, for so many decisions, or to a horizon.
 
-    A game that is not over is judged as it stands. So is one where a new deal, or the next game
-    of a dynasty, begins: nothing there depends on what is decided now. Positions are played with
-    the rules themselves, because only legal moves come up.
+    The horizon is the draw before which a game is broken off, counted from 1; several draws
+    without a decision between them are one. A game that is not over is judged as it stands. So is
+    one where a new deal, or the next game of a dynasty, begins: nothing there depends on what is
+    decided now. Positions are played with the rules themselves, because only legal moves come up.
     """
 
-    def __init__(self, game: Game, policy: str, target: str, depth: int | None) -> None:
+    def __init__(
+        self, game: Game, policy: str, target: str, depth: int | None, horizon: int | None = None
+    ) -> None:
         self.game = game
         self.rules = game.rules
         self.policy = POLICIES[policy](game)
         self.target = TARGETS[target]
         self.depth = depth
+        self.horizon = self._horizon = horizon
         self.heuristics = heuristics_of(game)
         self.deal_index = self.heuristics.deal_index
         self.sides = [game.side_of(seat) for seat in game.seats]
+
+    def look_further(self, simulations: int) -> None:
+        """Put the horizon one draw further for every `HORIZON_STEP` simulations already made."""
+        if self._horizon is not None:
+            self.horizon = self._horizon + simulations // HORIZON_STEP
 
     def side_to_move(self, position: Any) -> Side:
         """Return the side that decides."""
@@ -180,11 +191,16 @@ class Simulator:
         return [(one + other - best) / 2 for one, other in zip(quick, careful, strict=True)]
 
     def until_choice(
-        self, position: Any, deal: int, streams: RandomStreams
+        self, position: Any, deal: int, streams: RandomStreams, *, drawing: bool = True
     ) -> tuple[Any, Sequence[Move]]:
-        """Go on to where somebody can choose among moves, or, without any, where all is settled."""
+        """Go on to where somebody can choose among moves, or, without any, where all is settled.
+
+        Without `drawing`, it goes no further than to a draw, where there are no moves either.
+        """
         rules = self.rules
         while (actor := rules.actor(position)) is not None and self.deal_index(position) == deal:
+            if actor is CHANCE and not drawing:
+                break
             moves = rules.moves(position)
             if actor is CHANCE:
                 position = rules.play(position, streams.draw(rules, position, moves))
@@ -200,9 +216,15 @@ class Simulator:
 
     def end_of(self, position: Any, deal: int, streams: RandomStreams, budget: Budget) -> Any:
         """Play on and return the last position; raise `OutOfTime` when it takes too long."""
-        decisions = 0
+        decisions = draws = 0
+        drawing = self.horizon is None
         while True:
-            position, moves = self.until_choice(position, deal, streams)
+            position, moves = self.until_choice(position, deal, streams, drawing=drawing)
+            if not moves and not drawing:
+                draws += 1
+                if draws == self.horizon:
+                    return position
+                position, moves = self.until_choice(position, deal, streams)
             if not moves or decisions == self.depth:
                 return position
             if budget.late:

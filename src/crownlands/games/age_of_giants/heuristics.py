@@ -17,13 +17,17 @@ GIANT_LOSS: Final = 5.0
 """Against a domino with a giant."""
 SENDING: Final = 6.0
 """For sending a giant to somebody else."""
+HORIZON: Final = 3
+"""Simulations end before this draw of a line: what is picked now has been placed by then."""
 
 
 def heuristics(rules: DraftRules) -> DominoHeuristics:
     """Return what giants add to a domino game."""
     own = GiantHeuristics(rules)
     return DominoHeuristics(
-        move_values={CoverCrown: own.covered, SendGiant: own.sent}, domino_value=own.domino_value
+        move_values={CoverCrown: own.covered, SendGiant: own.sent},
+        domino_value=own.domino_value,
+        horizon=HORIZON,
     )
 
 

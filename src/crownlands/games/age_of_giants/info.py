@@ -78,7 +78,7 @@ LEVELS = {
     "learner": "greedy:slips=0.8,slack=0.7",
     "gentle": "greedy:slips=0.5,slack=0.6",
     "steady": "greedy",
-    "keen": "mcts:time=0.1",
+    "keen": "mcts:sims=8",
     "master": "mcts:time=2",
 }
 HINTS = "judge:time=0.4"

@@ -387,18 +387,33 @@ def score_characters(part: CourtPart) -> Scorer:
 
 
 def _line(placed: Placed, kingdom: Kingdom, court: Court, side: Side) -> CharacterLine:
-    token = placed.token
-    counted = 0
-    points = token.points
-    if token.bonus is not None:
-        counted = _count(token.bonus.per, ring_around(1 << placed.cell), kingdom, court, side)
-        points += token.bonus.points * counted
+    points, counted = _character_points(placed, kingdom, court, side)
     return CharacterLine(
         points=points,
-        character=token.id,
+        character=placed.token.id,
         cells=(SQUARES[placed.cell],),
-        own_points=token.points,
+        own_points=placed.token.points,
         counted=counted,
+    )
+
+
+def _character_points(
+    placed: Placed, kingdom: Kingdom, court: Court, side: Side
+) -> tuple[int, int]:
+    """Return the points of a character, and how many things around it count."""
+    token = placed.token
+    if token.bonus is None:
+        return token.points, 0
+    counted = _count(token.bonus.per, ring_around(1 << placed.cell), kingdom, court, side)
+    return token.points + token.bonus.points * counted, counted
+
+
+def token_points(kingdom: Kingdom, court: Court, side: Side) -> int:
+    """Return the points of all characters of a side, as they stand in a kingdom."""
+    return sum(
+        _character_points(placed, kingdom, court, side)[0]
+        for placed in court.placed[side]
+        if placed.token.character
     )
 
 

@@ -27,6 +27,8 @@ CASTLE: Final = 6.0
 """What the castle's cross should bring at least."""
 NOTHING_DRAWN: Final = 3.0
 """Against drawing nothing."""
+HORIZON: Final = 2
+"""Simulations end before this roll of the dice."""
 
 
 def heuristics(_rules: DuelRules) -> Heuristics:
@@ -38,7 +40,8 @@ def heuristics(_rules: DuelRules) -> Heuristics:
             Pass: fills,
             ChooseCoat: coats_chosen,
             AddCross: crosses_added,
-        }
+        },
+        horizon=HORIZON,
     )
 
 

@@ -25,6 +25,8 @@ KNIGHT_COST: Final = 1.0
 """Against posting a knight, where coins are compared at once."""
 TOWER: Final = 1.5
 """For a tower, for the Queen's favour."""
+HORIZON: Final = 3
+"""Simulations end before this draw of a line: what is picked now has been placed by then."""
 SITE: Final = 2.5
 """For a town square as long as something may be built there."""
 
@@ -38,6 +40,7 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
         score_correction=own.score_correction,
         move_cost=own.move_cost,
         domino_value=domino_value,
+        horizon=HORIZON,
     )
 
 

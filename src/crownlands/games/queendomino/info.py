@@ -37,7 +37,7 @@ LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.65",
     "gentle": "greedy:slips=0.5,slack=0.6",
     "steady": "greedy",
-    "keen": "mcts:time=0.1",
+    "keen": "mcts:sims=8",
     "master": "mcts:time=2",
 }
 HINTS = "judge:time=0.4"
