@@ -172,6 +172,7 @@ def test_the_numbers_stay_small_and_the_table_is_the_same_for_all_sides(game: cl
 
 def test_a_game_of_the_core_always_has_a_network() -> None:
     for game in KINDS_OF_TABLES:
-        assert network_for(game).own.shape == network_for(game).others.shape
+        network = network_for(game)
+        assert network.joint.shape == (network.bias.size, 2 * network.joint_bias.size)
     with pytest.raises(cl.CrownlandsError, match="does not play"):
         network_for(cl.make("duel"))

@@ -61,11 +61,11 @@ def changed(name: str, array: object) -> dict[str, np.ndarray]:
         (without("version"), "version"),
         (changed("version", 99), "version"),
         (changed("other/bias", [1.0]), "weights are for"),
-        (without("two-7x7/own"), "two-7x7/own is missing"),
+        (without("two-7x7/joint"), "two-7x7/joint is missing"),
         (changed("two-5x5/kingdom", np.zeros((3, 128), np.float16)), "two-5x5/kingdom is damaged"),
         (changed("more-5x5/bias", np.full(128, np.nan, np.float16)), "more-5x5/bias is damaged"),
         (changed("more-7x7/output", np.zeros((64, 2), np.int64)), "more-7x7/output is damaged"),
-        (changed("two-5x5/own", np.float16(1)), "two-5x5"),
+        (changed("two-5x5/joint", np.float16(1)), "two-5x5"),
     ],
 )
 def test_damaged_weights_are_refused(

@@ -80,10 +80,8 @@ class Network(NamedTuple):
     hand: Numbers
     table: Numbers
     bias: Numbers
-    own: Numbers
-    """`[hidden, joint]`: the second layer, for the side itself."""
-    others: Numbers
-    """`[hidden, joint]`: for the mean of the other sides."""
+    joint: Numbers
+    """`[hidden, 2 * joint]`: the second layer, for the side itself and the mean of the others."""
     joint_bias: Numbers
     output: Numbers
     """`[joint, 2]`."""
@@ -117,17 +115,18 @@ class EvalWorkspace(NamedTuple):
     """`float32[sides, hidden]`: the first layer of each kingdom."""
     hidden: Numbers
     """`float32[picks, sides, hidden]`: the first layer of each side after each pick."""
-    own: Numbers
-    """`float32[picks, sides, joint]`: the second layer of each side for itself."""
-    others: Numbers
-    """`float32[picks, sides, joint]`: for other sides."""
+    joint: Numbers
+    """`float32[picks, sides, 2 * joint]`: what each side brings to the second layer, for itself and
+    for the others."""
+    units: Numbers
+    """`float32[joint]`: the second layer of one side."""
     tables: Numbers
     """`float32[picks, hidden]`: the first layer of the table after each pick."""
 
 
 def new_eval_workspace(config: GameConfig, network: Network) -> EvalWorkspace:
     """Return the arrays that evaluations of a game need."""
-    hidden, joint = network.own.shape
+    hidden, joint = len(network.bias), len(network.joint_bias)
     sides, picks = int(config[SIDES]), int(config[LINE_LENGTH])
     dominoes = int(config[SETS] * config[SET_SIZE])
     return EvalWorkspace(
@@ -146,8 +145,8 @@ def new_eval_workspace(config: GameConfig, network: Network) -> EvalWorkspace:
         np.zeros(FEATURES, np.float32),
         np.zeros((sides, hidden), np.float32),
         np.zeros((picks, sides, hidden), np.float32),
-        np.zeros((picks, sides, joint), np.float32),
-        np.zeros((picks, sides, joint), np.float32),
+        np.zeros((picks, sides, 2 * joint), np.float32),
+        np.zeros(joint, np.float32),
         np.zeros((picks, hidden), np.float32),
     )
 
@@ -172,37 +171,37 @@ def _add_product(numbers: Numbers, weights: Numbers, to: Numbers) -> None:
 
 
 @compiled_no_alloc
-def _fill_second(network: Network, hidden: Numbers, own: Numbers, others: Numbers) -> None:
-    """Rectify the first layer of a side, and write its parts of the second layer."""
-    for column in range(own.shape[0]):
-        own[column] = network.joint_bias[column]
-        others[column] = 0.0
+def _fill_second(network: Network, hidden: Numbers, joint: Numbers) -> None:
+    """Rectify the first layer of a side, and write what it brings to the second layer."""
+    own = len(network.joint_bias)
+    for column in range(own):
+        joint[column], joint[own + column] = network.joint_bias[column], 0.0
     for row in range(hidden.shape[0]):
         number = hidden[row]
         if number > 0.0:
-            for column in range(own.shape[0]):
-                own[column] += number * network.own[row, column]
-            for column in range(own.shape[0]):
-                others[column] += number * network.others[row, column]
+            for column in range(joint.shape[0]):
+                joint[column] += number * network.joint[row, column]
 
 
 @compiled_no_alloc
-def _write_values(network: Network, own: Numbers, others: Numbers, values: Numbers) -> None:
-    """Write the win share and the points of every side from their parts of the second layer."""
-    sides, joint = own.shape
+def _write_values(network: Network, joint: Numbers, units: Numbers, values: Numbers) -> None:
+    """Write the win share and the points of every side from what all bring to the second layer."""
+    sides, own = joint.shape[0], units.shape[0]
     part = np.float32(1.0 / (sides - 1))
     highest = np.float32(-1e9)
     for side in range(sides):
+        for column in range(own):
+            units[column] = 0.0
+        for other in range(sides):
+            if other != side:
+                for column in range(own):
+                    units[column] += joint[other, own + column]
+        for column in range(own):
+            units[column] = max(joint[side, column] + part * units[column], np.float32(0.0))
         win, points = network.output_bias[WIN], network.output_bias[POINTS]
-        for column in range(joint):
-            total = np.float32(0.0)
-            for other in range(sides):
-                if other != side:
-                    total += others[other, column]
-            unit = own[side, column] + part * total
-            if unit > 0.0:
-                win += unit * network.output[column, WIN]
-                points += unit * network.output[column, POINTS]
+        for column in range(own):
+            win += units[column] * network.output[column, WIN]
+            points += units[column] * network.output[column, POINTS]
         values[side, WIN], values[side, POINTS] = win, points * np.float32(POINTS_SCALE)
         highest = max(highest, win)
     in_all = np.float32(0.0)
@@ -333,7 +332,7 @@ def _fill_side(
     for column in range(hidden.shape[0]):
         hidden[column] = base[column] + tables[column]
     _add_product(work.numbers, network.hand, hidden)
-    _fill_second(network, hidden, work.own[index, side], work.others[index, side])
+    _fill_second(network, hidden, work.joint[index, side])
 
 
 @compiled_no_alloc
@@ -359,7 +358,7 @@ def _evaluate_placement(
         if listed == len(found.placements):
             return listed
         _fill_side(config, network, work, index, side)
-        _write_values(network, work.own[index], work.others[index], found.values[listed])
+        _write_values(network, work.joint[index], work.units, found.values[listed])
         found.placements[listed] = placement
         found.picks[listed] = at if before[NEXT_COUNT] else NONE
         listed += 1
@@ -400,4 +399,4 @@ def evaluate_position(
         _load_kingdom(position, side, work.kingdom)
         _fill_base(config, network, work, fields, side)
         _fill_side(config, network, work, 0, side)
-    _write_values(network, work.own[0], work.others[0], values)
+    _write_values(network, work.joint[0], work.units, values)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SHIPPED: Final = "weights.npz"
 """The file beside this module."""
-VERSION: Final = 1
+VERSION: Final = 2
 """Grows when the same numbers would mean something else."""
 KINDS: Final = ("two-5x5", "two-7x7", "more-5x5", "more-7x7")
 """The tables that have a network: by the number of sides and the size of their kingdoms."""
@@ -80,14 +80,13 @@ def _read_network(kind: str, arrays: Mapping[str, Any]) -> Network:
         network = Network(*(arrays[f"{kind}/{field}"] for field in Network._fields))
     except KeyError as error:
         raise BadWeights(f"{error.args[0]} is missing") from error
-    hidden, joint = network.own.shape if network.own.ndim == 2 else (0, 0)
+    hidden, joint = network.bias.size, network.joint_bias.size
     shapes = (
         (KINGDOM, hidden),
         (HAND, hidden),
         (TABLE, hidden),
         (hidden,),
-        (hidden, joint),
-        (hidden, joint),
+        (hidden, 2 * joint),
         (joint,),
         (joint, 2),
         (2,),
@@ -120,7 +119,8 @@ def forward(network: Network, features: Numbers) -> Numbers:
     hidden = np.maximum(first, 0)
     sides = features.shape[-2]
     others = (hidden.sum(-2, keepdims=True) - hidden) / (sides - 1)
-    joint = np.maximum(hidden @ network.own + others @ network.others + network.joint_bias, 0)
+    own, for_others = np.split(network.joint, 2, axis=-1)
+    joint = np.maximum(hidden @ own + others @ for_others + network.joint_bias, 0)
     output = joint @ network.output + network.output_bias
     win = np.exp(output[..., 0] - output[..., 0].max(-1, keepdims=True))
     win /= win.sum(-1, keepdims=True)

@@ -45,8 +45,7 @@ def new_network(hidden: int, joint: int, seed: int) -> Network:
         layer(HAND, hidden, FEATURES),
         layer(TABLE, hidden, FEATURES),
         np.zeros(hidden, np.float32),
-        layer(hidden, joint, 2 * hidden),
-        layer(hidden, joint, 2 * hidden),
+        layer(hidden, 2 * joint, 2 * hidden),
         np.zeros(joint, np.float32),
         layer(joint, 2, joint, 0.3),
         np.zeros(2, np.float32),
@@ -59,7 +58,8 @@ def outputs(network: Network, features: Any) -> Any:
     first = kingdom @ network.kingdom + hand @ network.hand + table @ network.table + network.bias
     hidden = jax.nn.relu(first)
     others = (hidden.sum(-2, keepdims=True) - hidden) / (features.shape[-2] - 1)
-    joint = jax.nn.relu(hidden @ network.own + others @ network.others + network.joint_bias)
+    own, for_others = jnp.split(network.joint, 2, axis=-1)
+    joint = jax.nn.relu(hidden @ own + others @ for_others + network.joint_bias)
     return joint @ network.output + network.output_bias
 
 
