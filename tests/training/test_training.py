@@ -9,7 +9,14 @@ import pytest
 import crownlands as cl
 from crownlands.compiled.config import config_of
 from crownlands.compiled.net_games import BY_GREEDY, BY_NETWORK, Play
-from crownlands.evaluation.network import KINDS, BadWeights, forward, kind_of, read_networks
+from crownlands.evaluation.network import (
+    KINDS,
+    BadWeights,
+    forward,
+    kind_of,
+    network_for,
+    read_networks,
+)
 from crownlands.training.learning import Learner, new_network, predict
 from crownlands.training.run import BadTraining, Check, Course, Log, curriculum, train
 from crownlands.training.self_play import SelfPlay
@@ -17,7 +24,7 @@ from support.cases import for_each
 
 TINY = Course(
     kind="two-5x5", generations=2, games=14, steps=30, batch=64, kept=2, hidden=8, joint=4,
-    check=2, rounds=4,
+    check=2, rounds=4, compared=2, draws=1,
 )  # fmt: skip
 
 
@@ -102,6 +109,28 @@ def test_without_a_trace_back_targets_are_results_and_shares_add_up(game: cl.Gam
     again = bootstrapped.reshape(targets.shape)
     assert (again[:, -1] == targets[:, -1]).all()
     assert (again != targets).any()
+
+
+@for_each("game", [cl.make("kingdomino", 2), cl.make("kingdomino", 3), cl.make("teamdomino", 6)])
+def test_looking_ahead_plays_the_same_game_where_all_actions_are_worth_the_same(
+    game: cl.Game,
+) -> None:
+    indifferent = type(new_network(8, 4, 2))(*(0 * array for array in new_network(8, 4, 2)))
+    play = Play(policies(game, BY_NETWORK), 0.0, 1.0, 0.0)
+    games = SelfPlay(game)
+    plain = games.lessons(indifferent, play, 3, 5)
+    ahead = games.lessons(indifferent, play._replace(compared=4, draws=2), 3, 5)
+    assert np.array_equal(plain.features, ahead.features)
+    assert np.array_equal(plain.targets, ahead.targets)
+
+
+def test_a_teacher_that_looks_ahead_plays_and_promises_otherwise() -> None:
+    game = cl.make("kingdomino", 2)
+    games, network = SelfPlay(game), network_for(game)
+    play = Play(policies(game, BY_NETWORK), 0.0, 0.8, 0.002)
+    plain, ahead = (games.lessons(network, play._replace(compared=n), 4, 5) for n in (1, 4))
+    assert (plain.features != ahead.features).any()
+    assert np.allclose(ahead.targets[..., 0].sum(axis=-1), 1, atol=1e-4)
 
 
 def test_a_rating_of_a_network_against_itself_is_even() -> None:

@@ -36,6 +36,10 @@ def train(
     joint: Annotated[int, typer.Option("--joint", min=1, help="Width of the second layer.")] = 64,
     explore: Annotated[float, typer.Option("--explore", min=0, max=1)] = 0.08,
     trace: Annotated[float, typer.Option("--lambda", min=0, max=1)] = 0.8,
+    compared: Annotated[
+        int, typer.Option("--compared", min=1, max=16, help="Actions compared by looking ahead.")
+    ] = 1,
+    draws: Annotated[int, typer.Option("--draws", min=1, help="Draws that these look at.")] = 4,
     rate: Annotated[float, typer.Option("--rate", help="Learning rate at the beginning.")] = 1e-3,
     check: Annotated[int, typer.Option("--check", min=1, help="Generations between ratings.")] = 10,
     kept: Annotated[int, typer.Option("--kept", min=1, help="Generations learnt from.")] = 25,
@@ -68,6 +72,8 @@ def train(
         joint=joint,
         explore=explore,
         trace=trace,
+        compared=compared,
+        draws=draws,
         learning_rate=rate,
         check=check,
         rounds=rounds,

@@ -3,6 +3,7 @@
 Every seat takes the action whose result it values most, or now and then another one, so that the
 network also sees what good play avoids. A position that a turn leaves is described with its target:
 what the best action of the next turn promises, and what came of it, in the manner of TD(lambda).
+A teacher that looks ahead compares the best actions by what the next line makes of them.
 """
 
 from typing import Final, NamedTuple
@@ -41,7 +42,17 @@ from crownlands.compiled.position import (
     copy_position,
     new_position,
 )
-from crownlands.compiled.rng import Rng, advance, below, draw_any_king, draw_line, fill_pile, rng_of
+from crownlands.compiled.rng import (
+    Pile,
+    Rng,
+    advance,
+    below,
+    draw_any_king,
+    draw_line,
+    fill_pile,
+    new_pile,
+    rng_of,
+)
 from crownlands.compiled.transitions import actor
 from crownlands.compiled.turn_actions import play_action
 
@@ -49,8 +60,12 @@ BY_NETWORK, BY_RIVAL, BY_GREEDY, BY_RANDOM = range(4)
 """How a seat plays: by the network, by another one, or by the policies of playouts."""
 MOST_TURNS: Final = 200
 """More turns than any game has."""
+MOST_COMPARED: Final = 16
+"""More actions than that are not worth looking ahead for."""
 _UNIT: Final = 1 << 20
 """One of so many parts is the finest probability."""
+_BITS: Final = np.uint64(2)
+"""What a seed gives up so that it fits a whole number."""
 
 
 class Lesson(NamedTuple):
@@ -96,6 +111,23 @@ class Play(NamedTuple):
     """Lambda: how far results reach back; 1 ignores what the network says."""
     margin: float
     """What a point of the margin is worth, in shares of a win."""
+    compared: int = 1
+    """How many actions seats of the network compare by looking ahead, if more than one."""
+    draws: int = 1
+    """How many draws of the next line they see behind each."""
+
+
+class LookAhead(NamedTuple):
+    """Where actions are compared by what the next line makes of them."""
+
+    position: Position
+    pile: Pile
+    actions: Ints
+    """`int64[MOST_COMPARED, 2]`: placement and pick."""
+    values: Numbers
+    """`float32[MOST_COMPARED, sides, 2]`: what they come to, the mean over all draws."""
+    found: Numbers
+    """`float32[sides, 2]`: what one of them came to with one draw."""
 
 
 @compiled_no_alloc
@@ -138,6 +170,7 @@ class LessonPlayer(NamedTuple):
     work: EvalWorkspace
     found: Evaluated
     workspace: Workspace
+    ahead: LookAhead
 
 
 def new_lesson_player(config: GameConfig, network: Network, rival: Network) -> LessonPlayer:
@@ -156,6 +189,13 @@ def new_lesson_player(config: GameConfig, network: Network, rival: Network) -> L
         new_eval_workspace(config, network),
         new_evaluated(config),
         new_workspace(config),
+        LookAhead(
+            start.copy(),
+            new_pile(config),
+            np.zeros((MOST_COMPARED, 2), np.int64),
+            np.zeros((MOST_COMPARED, int(config[SIDES]), 2), np.float32),
+            np.zeros((int(config[SIDES]), 2), np.float32),
+        ),
     )
 
 
@@ -206,15 +246,93 @@ def _play_turn(player: LessonPlayer, play: Play, rng: Rng, lesson: Lesson, turn:
     if policy == BY_RIVAL:
         network = player.rival
     listed = evaluate_turn(config, position, network, player.work, found)
-    action = best_action(found, listed, config[SIDE_OF + seat], play.margin)
-    for side in range(config[SIDES]):
-        lesson.best[turn, side, WIN] = found.values[action, side, WIN]
-        lesson.best[turn, side, POINTS] = found.values[action, side, POINTS]
+    side = config[SIDE_OF + seat]
+    action = best_action(found, listed, side, play.margin)
+    _copy_values(found.values[action], lesson.best[turn])
+    placement, choice = found.placements[action], found.picks[action]
     if wander:
         rng = advance(rng)
-        action = below(rng, listed)
-    play_action(config, position, found.placements[action], found.picks[action])
+        other = below(rng, listed)
+        placement, choice = found.placements[other], found.picks[other]
+    if policy == BY_NETWORK and play.compared > 1 and listed > 1:
+        ahead = player.ahead
+        best = _best_ahead(player, play, listed, side, rng)
+        _copy_values(ahead.values[best], lesson.best[turn])
+        if not wander:
+            placement, choice = ahead.actions[best, 0], ahead.actions[best, 1]
+    play_action(config, position, placement, choice)
     return rng
+
+
+@compiled_no_alloc
+def _copy_values(values: Numbers, to: Numbers) -> None:
+    for side in range(to.shape[0]):
+        to[side, WIN], to[side, POINTS] = values[side, WIN], values[side, POINTS]
+
+
+@compiled_no_alloc
+def _best_ahead(player: LessonPlayer, play: Play, listed: int, side: int, rng: Rng) -> int:
+    """Write what the most promising actions come to when the next line has been picked.
+
+    All of them see the same draws. Returns the place of the best one in `player.ahead`.
+    """
+    found, ahead = player.found, player.ahead
+    compared = min(listed, play.compared, MOST_COMPARED)
+    for at in range(compared):
+        action = best_action(found, listed, side, play.margin)
+        ahead.actions[at, 0], ahead.actions[at, 1] = found.placements[action], found.picks[action]
+        _copy_values(found.values[action], ahead.values[at])
+        listed -= 1  # the last action takes the place of the one that was chosen
+        found.placements[action], found.picks[action] = (
+            found.placements[listed],
+            found.picks[listed],
+        )
+        _copy_values(found.values[listed], found.values[action])
+    seed = np.int64(rng >> _BITS)
+    best, choice = -1e9, 0
+    for at in range(compared):
+        values = ahead.values[at]
+        for number in range(play.draws):
+            if not _play_ahead(player, play, ahead.actions[at], rng_of(seed, number)):
+                break  # no turn follows, whatever is drawn
+            part = np.float32(1.0 / (number + 1))
+            for each in range(values.shape[0]):
+                for what in range(2):
+                    more = ahead.found[each, what] - values[each, what]
+                    values[each, what] += more * part
+        worth = utility(values, side, play.margin)
+        if worth > best:
+            best, choice = worth, at
+    return choice
+
+
+@compiled_no_alloc
+def _play_ahead(player: LessonPlayer, play: Play, action: Ints, draws: Rng) -> bool:
+    """Play an action and on by the network until the next line has been picked.
+
+    Writes what the sides may expect then to `player.ahead.found`; returns whether a turn followed.
+    """
+    config, found, ahead = player.config, player.found, player.ahead
+    position, fields = ahead.position, ahead.position.fields
+    copy_position(position, player.position)
+    fill_pile(config, fields, ahead.pile)
+    play_action(config, position, action[0], action[1])
+    drawn, followed = False, False
+    while fields[PHASE] != OVER:
+        if fields[PHASE] == DRAW:
+            if drawn:
+                break
+            draws = draw_line(config, fields, ahead.pile, draws)
+            drawn = True
+        elif fields[PHASE] == KING:
+            draws = draw_any_king(config, fields, draws)
+        else:
+            listed = evaluate_turn(config, position, player.network, player.work, found)
+            best = best_action(found, listed, config[SIDE_OF + actor(fields)], play.margin)
+            _copy_values(found.values[best], ahead.found)
+            play_action(config, position, found.placements[best], found.picks[best])
+            followed = True
+    return followed
 
 
 @compiled_no_alloc

@@ -68,6 +68,10 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     """How often a game takes another action than the best one."""
     trace: float = 0.8
     """Lambda: how far the results of games reach back."""
+    compared: int = 1
+    """How many actions of a turn the teacher compares by looking ahead, if more than one."""
+    draws: int = 4
+    """How many draws of the next line it looks at."""
     learning_rate: float = 1e-3
     """The rate at the beginning; it falls to nearly 0 by a cosine."""
     check: int = 10
@@ -181,7 +185,7 @@ class _Teacher(NamedTuple):
             games_of = SelfPlay(setting.make(), self.threads)
             policies = np.full(setting.players, policy)
             trace = course.trace if policy == BY_NETWORK else 1.0
-            play = Play(policies, course.explore, trace, MARGIN)
+            play = Play(policies, course.explore, trace, MARGIN, course.compared, course.draws)
             games = max(1, round(course.games * setting.share / shares))
             seed = _seed(course.seed, generation, number)
             lessons.append(games_of.lessons(network, play, games, seed))

@@ -83,10 +83,20 @@ class SelfPlay:
         self._play((network, network), play, range(games), seed, keep)
         return lessons
 
-    def rate(self, network: Network, rival: Network | None, rounds: int, seed: int) -> Rating:
+    def rate(
+        self,
+        network: Network,
+        rival: Network | None,
+        rounds: int,
+        seed: int,
+        *,
+        compared: int = 1,
+        draws: int = 1,
+    ) -> Rating:
         """Return how often a side wins against others: all by a rival, or the core's `greedy`.
 
-        In a round each seat in turn has the network, all with the same draws.
+        In a round each seat in turn has the network, all with the same draws. It may look ahead,
+        which rivals do not.
         """
         shares = np.zeros((self.players, rounds))
         sides = self.config[SIDE_OF : SIDE_OF + self.players]
@@ -100,7 +110,7 @@ class SelfPlay:
                 results[begin:end] = lesson.results[: end - begin, side, WIN]
 
             policies = np.where(sides == side, BY_NETWORK, other).astype(np.int64)
-            play = Play(policies, explore=0.0, trace=1.0, margin=MARGIN)
+            play = Play(policies, 0.0, 1.0, MARGIN, compared, draws)
             self._play((network, rival or network), play, range(rounds), seed, keep)
         by_round = shares.mean(axis=0)
         return Rating(float(by_round.mean()), float(1.96 * by_round.std() / sqrt(rounds)))
