@@ -5,10 +5,8 @@
 
 Every match has a results folder of its own in FOLDER. After Ctrl-C the same command plays the
 missing games. Names choose matches by how they begin: `net`, `time/two`. `--part 0.1` plays the
-first tenth of each. `--previous COMMAND` starts another release as an engine for the matches of
-`previous`, in which `{seconds}` stands for the time of a turn:
-
-    --previous "old/bin/crownlands engine --bot crown:time={seconds}"
+first tenth of each. The matches of `previous` are against `crown` before it had a network, or as it
+was in the revision that `--previous` names; they need the history of this repository.
 
 Rows are Markdown: the match, wins in % and the margin with 95 % intervals, and the games.
 """
@@ -21,6 +19,7 @@ from typing import Any, NamedTuple
 
 import crownlands as cl
 from crownlands import arena
+from previous import BEFORE_NETWORK
 
 BOTH: dict[str, Any] = {"harmony": True, "middle_kingdom": True}
 MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -48,8 +47,8 @@ class Match(NamedTuple):
         return arena.against_opponents(self.game, [self.hero], [self.field], self.games, seed=18)
 
 
-def matches(previous: str | None) -> Iterator[Match]:
-    """Yield all matches, and those against another release if there is one."""
+def matches(previous: str) -> Iterator[Match]:
+    """Yield all matches, with those against an earlier revision."""
     for mode, (game, players, options) in MODES.items():
         table = cl.make(game, players, **options)
         yield Match(f"net/{mode}/greedy", table, "net", "greedy", 400)
@@ -60,13 +59,12 @@ def matches(previous: str | None) -> Iterator[Match]:
         for bot in ("mc", "mcts"):
             name = f"playouts/{mode}/{bot}-0.2"
             yield Match(name, table, "crown:time=0.2", f"{bot}:time=0.1", 100)
-        if previous is not None:
-            for seconds, games in ((0.2, 400), (1, 200)):
-                old = "engine:" + previous.replace("{seconds}", str(seconds))
-                new = f"crown:time={seconds}"
-                yield Match(f"previous/{mode}/{seconds}", table, new, old, games)
-                if players > 2:
-                    yield Match(f"previous/{mode}/{seconds}-one-old", table, old, new, games)
+        for seconds, games in ((0.2, 400), (1, 200)):
+            new = f"crown:time={seconds}"
+            old = f"previous:PreviousBot,bot=crown,revision='{previous}',time={seconds}"
+            yield Match(f"previous/{mode}/{seconds}", table, new, old, games)
+            if players > 2:
+                yield Match(f"previous/{mode}/{seconds}-one-old", table, old, new, games)
     paper = cl.make("kingdomino", 4, **BOTH)
     for bot in ("net", "crown:time=0.05", "crown:time=0.2", "crown:time=1", "crown:time=2"):
         yield Match(f"paper/{bot.replace(':', '-')}", paper, bot, "full-greedy", 200)
@@ -100,7 +98,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, metavar="FOLDER")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--part", type=float, default=1.0)
-    parser.add_argument("--previous", metavar="COMMAND")
+    parser.add_argument("--previous", metavar="REVISION", default=BEFORE_NETWORK)
     parser.add_argument("--list", action="store_true")
     given = parser.parse_args()
     chosen = [
