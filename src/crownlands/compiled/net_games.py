@@ -288,7 +288,7 @@ def _best_ahead(player: LessonPlayer, play: Play, listed: int, side: int, rng: R
             found.picks[listed],
         )
         _copy_values(found.values[listed], found.values[action])
-    seed = np.int64(rng >> _BITS)
+    seed: int = np.int64(rng >> _BITS)  # type: ignore[assignment]
     best, choice = -1e9, 0
     for at in range(compared):
         values = ahead.values[at]

@@ -128,10 +128,12 @@ def test_where_one_turn_leads_for_certain_thinking_ends_early() -> None:
 
 def test_few_rollouts_do_not_outweigh_what_the_tree_promises() -> None:
     race = Race(np.array([4, 9]), np.array([0.6, 0.5]))
-    race.add([stages([0.0, 0.2])])
+    race.add([stages([0.0, 0.05])])
     race.drop()
     assert race.best == 4
     assert not race.settled
+    race.add([stages([0.0, 0.05])] * 200)
+    assert race.best == 9
 
 
 def test_later_stages_correct_the_first_one_the_more_the_more_rollouts_there_are() -> None:
