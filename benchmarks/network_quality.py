@@ -3,13 +3,15 @@
     python benchmarks/network_quality.py calibration [--games 2000] [--picture FILE]
     python benchmarks/network_quality.py errors [--positions 120] [--rollouts 400]
     python benchmarks/network_quality.py rivals [--positions 600]
+    python benchmarks/network_quality.py ahead [--games 600]
 
 `calibration` compares predicted win shares with results: the network plays games against itself, a
 random turn now and then, and every position counts. `errors` compares its values with rollouts in
 which everybody plays by it, and writes `evaluation/network-errors.json`, which hints and live
 values go by. `rivals` asks whose values foretell the results of games best: those of the network,
-or those of rollouts by `greedy` in the time that live values may take. Run all of them again when
-the weights change.
+or those of rollouts by `greedy` in the time that live values may take. `ahead` asks how much better
+the network plays when it looks ahead to the next line, as a teacher does. Run all of them again
+when the weights change.
 """
 
 import argparse
@@ -50,6 +52,8 @@ USUAL = 4
 """The first settings of a network in the curriculum are its usual ones: all pairs of bonuses."""
 LEAST = (0.005, 0.2, 0.005, 0.2)
 """No error is taken to be less, in the order of `NetworkErrors`."""
+LOOKS = ((3, 2), (4, 4), (8, 8))
+"""How many turns are compared, and by how many draws of the next line."""
 TABLE_ROUND = 8
 """Where the table's numbers say how many lines are left to draw, in tenths."""
 
@@ -57,7 +61,7 @@ TABLE_ROUND = 8
 def main() -> None:
     """Run what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("calibration", "errors", "rivals"))
+    parser.add_argument("what", choices=("calibration", "errors", "rivals", "ahead"))
     parser.add_argument("names", nargs="*", metavar="NETWORK", help=", ".join(KINDS))
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--positions", type=int, default=120)
@@ -70,8 +74,10 @@ def main() -> None:
         _calibration(kinds, given.games, given.seed, given.picture)
     elif given.what == "errors":
         _errors(kinds, given.positions, given.rollouts, given.seed)
-    else:
+    elif given.what == "rivals":
         _rivals(kinds, given.positions, given.seed)
+    else:
+        _ahead(kinds, given.games, given.seed)
 
 
 def games_of(kind: str) -> list[cl.Game]:
@@ -247,6 +253,21 @@ def _rivals(kinds: list[str], positions: int, seed: int) -> None:
             sys.stdout.write(
                 f"| {kind} | {name} | {np.mean(losses):.4f} | {less.mean():+.4f} ± {error:.4f} |\n"
             )
+            sys.stdout.flush()
+
+
+def _ahead(kinds: list[str], games: int, seed: int) -> None:
+    """Print how often the network wins against itself when it looks ahead."""
+    for kind in kinds:
+        *_, game = games_of(kind)
+        played, network = SelfPlay(game, 2), network_for(game)
+        rounds = games // game.players
+        for compared, draws in LOOKS:
+            share, error = played.rate(
+                network, network, rounds, seed, compared=compared, draws=draws
+            )
+            row = f"| {kind} | {compared} | {draws} | {100 * share:.1f} ± {100 * error:.1f} |\n"
+            sys.stdout.write(row)
             sys.stdout.flush()
 
 

@@ -6,12 +6,14 @@
 Positions are turns of games by `net`, a tenth of them by another turn. In each of them every method
 chooses its turn, and rollouts in which everybody plays by the evaluation network judge all turns
 that were chosen, with the ten that the network values most: one half of the rollouts says which is
-best, the other half how much the others lose against it. After Ctrl-C the same command does the
-missing positions. The methods:
+best, the other half how much the others lose against it. After Ctrl-C the same command does what is
+missing, as it does with more positions or methods. The methods:
 
 - `net`, and `own points`, which ignores the others;
 - `mc`, `mcts` and `crown` by seconds, and `tree`, which is `crown` without rollouts;
 - `tree, one line` and `tree, more lines`: fewer and more draws behind a turn, for 0.2 s;
+- `look ahead`: the eight turns that the network values most, by what it says after one more line,
+  the mean of eight draws;
 - `greedy playouts`: 400 playouts of every judged turn by the policy of `mc`, which many more would
   not change;
 - `best of N`: the best mean of N of the rollouts that judge. What it promises is too much.
@@ -21,12 +23,13 @@ missing positions. The methods:
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -56,19 +59,21 @@ PLAYOUTS: Final = 400
 LIKELY: Final = 10
 """How many turns are judged beside those that were chosen."""
 BEST_OF: Final = (8, 32, 128)
+LOOKED_AT: Final = 8
+"""Turns, and draws of the next line behind each, where a method looks no further."""
 SLIPS: Final = 0.1
 
 
 class Judged(msgspec.Struct):
-    """What came of one position."""
+    """What came of one position so far."""
 
     mode: str
     number: int
     lines: int
     """How many lines are left to draw."""
     actions: int
-    losses: dict[str, float]
-    """By method, what it loses against the best turn, in shares of a win."""
+    values: dict[int, tuple[float, float]]
+    """What judged turns are worth: by one half of the rollouts, and by the other one."""
     chosen: dict[str, int]
     """By method, its turn."""
     promised: dict[str, float]
@@ -76,67 +81,109 @@ class Judged(msgspec.Struct):
     wide: bool
     """Whether the best turn is among those that `mc` looks at."""
 
+    @property
+    def best(self) -> int:
+        """The turn that the first half of the rollouts values most."""
+        return max(self.values, key=lambda action: self.values[action][0])
+
+    def loss(self, method: str) -> float:
+        """Return what a method loses against the best turn, in shares of a win."""
+        return self.values[self.best][1] - self.values[self.chosen[method]][1]
+
 
 def main() -> None:
-    """Judge the positions that are missing, or report on those that are there."""
+    """Judge what is missing, or report on what is there."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("modes", nargs="*", metavar="MODE", help=", ".join(MODES))
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--positions", type=int, default=40, help="per mode")
-    parser.add_argument("--seconds", type=float, default=SECONDS[-1], help="at most, per turn")
+    parser.add_argument("--methods", help=f"by how they begin: {','.join(METHODS)}")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--report", action="store_true")
     given = parser.parse_args()
-    known = list(_read(given.out))
+    known = {(one.mode, one.number): one for one in _read(given.out)}
     modes = given.modes or list(MODES)
+    methods = tuple(
+        name
+        for name in METHODS
+        if given.methods is None or name.startswith(tuple(given.methods.split(",")))
+    )
     if not given.report:
-        done = {(one.mode, one.number) for one in known}
+        places = [(mode, number) for number in range(given.positions) for mode in modes]
         missing = [
-            (mode, number, given.seconds)
-            for number in range(given.positions)
-            for mode in modes
-            if (mode, number) not in done
+            (*place, known.get(place), methods)
+            for place in places
+            if place not in known or not known[place].chosen.keys() >= set(methods)
         ]
         with ProcessPoolExecutor(given.jobs) as pool, given.out.open("ab") as out:
             for judged in pool.map(judge, *zip(*missing, strict=True)) if missing else ():
-                known.append(judged)
+                known[judged.mode, judged.number] = judged
                 out.write(msgspec.json.encode(judged) + b"\n")
                 out.flush()
-    by_mode = {mode: [one for one in known if one.mode == mode] for mode in modes}
+    by_mode = {mode: [one for one in known.values() if one.mode == mode] for mode in modes}
     report({mode: found for mode, found in by_mode.items() if found})
 
 
 def _read(path: Path) -> Iterator[Judged]:
+    """Yield the positions of a file; later lines of a position know more methods."""
     if path.exists():
         for line in path.read_bytes().splitlines():
             yield msgspec.json.decode(line, type=Judged)
 
 
-def judge(mode: str, number: int, seconds: float) -> Judged:
-    """Let every method choose in the position of a number, and judge what they chose."""
+class Place(NamedTuple):
+    """A position, and what methods need there."""
+
+    game: cl.Game
+    search: NetSearch
+    view: cl.View
+    turn: TurnState
+    old: TurnState
+    """The same turn as `mc` and `mcts` list it."""
+
+
+def judge(mode: str, number: int, known: Judged | None, methods: tuple[str, ...]) -> Judged:
+    """Let methods choose in the position of a number, and judge what they chose."""
     game_id, players, options = MODES[mode]
     game = cl.make(game_id, players, **options)
     search = NetSearch(game)
     view, turn = _some_turn(game, search, number)
-    chosen = dict(_choices(game, search, view, turn, seconds))
-    likely = [int(action) for action in turn.by_value()[:LIKELY]]
-    judged = np.array(sorted({*chosen.values(), *likely}))
-    results = _rollouts(search, turn, judged)
-    first, second = results[: ROLLOUTS // 2], results[ROLLOUTS // 2 :].mean(axis=0)
-    chosen["greedy playouts"] = int(judged[_playouts(turn, judged).argmax()])
-    promised = {}
+    place = Place(game, search, view, turn, turn_of(view, playout_weights(), Random(number)))
+    judged = known or _judge_likely(mode, number, place)
+    for name in methods:
+        if name not in judged.chosen:
+            judged.chosen[name] = METHODS[name](place)
+    _judge(place, judged, set(judged.chosen.values()))
+    best = judged.best
+    judged.wide = best in {_same(place, int(action)) for action in place.old.by_value()[:WIDEST]}
+    return judged
+
+
+def _judge_likely(mode: str, number: int, place: Place) -> Judged:
+    """Judge the turns that the network values most, and what few of the rollouts would choose."""
+    turn = place.turn
+    lines = int(place.search.config[ROUNDS] - turn.position.fields[LINES_DRAWN])
+    judged = Judged(mode, number, lines, len(turn.actions.placements), {}, {}, {}, wide=True)
+    likely = turn.by_value()[:LIKELY].copy()
+    results = _judge(place, judged, set(map(int, likely)))
     for rollouts in BEST_OF:
-        means = first[:rollouts].mean(axis=0)
-        at = int(means.argmax())
-        chosen[f"best of {rollouts}"] = int(judged[at])
-        promised[f"best of {rollouts}"] = float(means[at] - second[at])
-    best = int(first.mean(axis=0).argmax())
-    places = {int(action): place for place, action in enumerate(judged)}
-    losses = {name: float(second[best] - second[places[at]]) for name, at in chosen.items()}
-    lines = int(search.config[ROUNDS] - turn.position.fields[LINES_DRAWN])
-    wide = int(judged[best]) in {_same(turn, old, at) for old, at in _looked_at(view, number)}
-    actions = len(turn.actions.placements)
-    return Judged(mode, number, lines, actions, losses, chosen, promised, wide)
+        means = {action: float(found[:rollouts].mean()) for action, found in results.items()}
+        chosen = max(means, key=lambda action: means[action])
+        judged.chosen[f"best of {rollouts}"] = chosen
+        judged.promised[f"best of {rollouts}"] = means[chosen] - judged.values[chosen][1]
+    playouts = _playouts(turn, likely)
+    judged.chosen["greedy playouts"] = int(likely[playouts.argmax()])
+    return judged
+
+
+def _judge(place: Place, judged: Judged, actions: set[int]) -> dict[int, Any]:
+    """Judge the actions that have no values yet; return the results of their rollouts."""
+    new = np.array(sorted(actions - judged.values.keys()), np.int64)
+    results = _rollouts(place.search, place.turn, new)
+    half = ROLLOUTS // 2
+    for action, found in zip(map(int, new), results.T, strict=True):
+        judged.values[action] = float(found[:half].mean()), float(found[half:].mean())
+    return dict(zip(map(int, new), results.T, strict=True))
 
 
 def _some_turn(game: cl.Game, search: NetSearch, number: int) -> tuple[cl.View, TurnState]:
@@ -160,44 +207,44 @@ def _some_turn(game: cl.Game, search: NetSearch, number: int) -> tuple[cl.View, 
             return view, turn
 
 
-def _choices(
-    game: cl.Game, search: NetSearch, view: cl.View, turn: TurnState, most: float
-) -> Iterator[tuple[str, int]]:
-    """Yield methods and their turns."""
-    yield "net", search.best_at_once(turn)
-    yield "own points", _best_for_oneself(search, turn)
-    clock = CLOCKS[usual_clock_name()]
-    old = turn_of(view, playout_weights(), Random(turn.seed))
-    tree = NetSearch(game, tree_share=1.0)
-    for seconds in (each for each in SECONDS if each <= most):
-        limit = Limit(seconds)
-        action = best_by_halving(old, limit.start(clock), "greedy", "both", WIDEST)
-        yield f"mc {seconds:g} s", _same(turn, old, action)
-        action = best_by_tree(old, limit.start(clock), "greedy", "both")
-        yield f"mcts {seconds:g} s", _same(turn, old, action)
-        yield f"tree {seconds:g} s", tree.best_by_search(turn, limit.start(clock))
-        yield f"crown {seconds:g} s", search.best_by_search(turn, limit.start(clock))
-    for name, widening in (("tree, one line", 0.0), ("tree, more lines", 0.75)):
-        other = NetSearch(game, weights=WEIGHTS._replace(widening=widening), tree_share=1.0)
-        yield name, other.best_by_search(turn, Limit(SECONDS[1]).start(clock))
-
-
-def _same(turn: TurnState, other: TurnState, action: int) -> int:
-    """Return the action of a turn that is that of the same turn listed in another order."""
-    placement, pick = other.actions.placements[action], other.actions.picks[action]
-    same = (turn.actions.placements == placement) & (turn.actions.picks == pick)
+def _same(place: Place, action: int) -> int:
+    """Return the action of a turn that is that of the same turn as `mc` lists it."""
+    old, actions = place.old.actions, place.turn.actions
+    same = (actions.placements == old.placements[action]) & (actions.picks == old.picks[action])
     return int(np.flatnonzero(same)[0])
 
 
-def _looked_at(view: cl.View, number: int) -> Iterator[tuple[TurnState, int]]:
-    """Yield the actions that `mc` compares."""
-    old = turn_of(view, playout_weights(), Random(number))
-    for action in old.by_value()[:WIDEST]:
-        yield old, int(action)
+def _by_playouts(place: Place, search: str, seconds: float) -> int:
+    """Choose as `mc` or `mcts` does."""
+    budget = Limit(seconds).start(CLOCKS[usual_clock_name()])
+    if search == "mc":
+        return _same(place, best_by_halving(place.old, budget, "greedy", "both", WIDEST))
+    return _same(place, best_by_tree(place.old, budget, "greedy", "both"))
 
 
-def _best_for_oneself(search: NetSearch, turn: TurnState) -> int:
+def _by_network(place: Place, seconds: float, **settings: Any) -> int:
+    """Choose as `crown` does, with some other settings."""
+    search = NetSearch(place.game, **settings) if settings else place.search
+    return search.best_by_search(place.turn, Limit(seconds).start(CLOCKS[usual_clock_name()]))
+
+
+def _look_ahead(place: Place) -> int:
+    """Choose by the next line alone, as the teacher of the network does."""
+    turn = place.turn
+    likely = turn.by_value()[:LOOKED_AT].copy()
+    worth, sums = np.empty((len(likely), STAGES)), np.zeros(len(likely))
+    for number in range(LOOKED_AT):
+        roll_out_turns(
+            place.search.searchers[0], turn.position, turn.actions, likely, WEIGHTS.margin,
+            turn.seed, number, 1, worth,
+        )  # fmt: skip
+        sums += worth[:, 0]
+    return int(likely[sums.argmax()])
+
+
+def _best_for_oneself(place: Place) -> int:
     """Return the action with the most points for the side in turn, whatever the others get."""
+    _, search, _, turn, _ = place
     searcher = search.searchers[0]
     listed = evaluate_turn(
         search.config, turn.position, searcher.network, searcher.work, searcher.found
@@ -230,6 +277,26 @@ def _playouts(turn: TurnState, judged: Any) -> Any:
     return sums[judged]
 
 
+METHODS: Final[dict[str, Callable[[Place], int]]] = {
+    "net": lambda place: place.search.best_at_once(place.turn),
+    "own points": _best_for_oneself,
+    "look ahead": _look_ahead,
+    **{
+        f"{bot} {seconds:g} s": partial(_by_playouts, search=bot, seconds=seconds)
+        for seconds in SECONDS
+        for bot in ("mc", "mcts")
+    },
+    **{f"tree {each:g} s": partial(_by_network, seconds=each, tree_share=1.0) for each in SECONDS},
+    **{f"crown {each:g} s": partial(_by_network, seconds=each) for each in SECONDS},
+    "tree, one line": partial(
+        _by_network, seconds=0.2, tree_share=1.0, weights=WEIGHTS._replace(widening=0.0)
+    ),
+    "tree, more lines": partial(
+        _by_network, seconds=0.2, tree_share=1.0, weights=WEIGHTS._replace(widening=0.75)
+    ),
+}
+
+
 def report(found: dict[str, list[Judged]]) -> None:
     """Write the tables, with a column for each mode."""
     write = sys.stdout.write
@@ -244,9 +311,10 @@ def report(found: dict[str, list[Judged]]) -> None:
     missed = (100 * np.mean([not one.wide for one in all_of]) for all_of in found.values())
     row(f"best one not among the {WIDEST} that `mc` looks at, %", (f"{one:.0f}" for one in missed))
     write(f"\n| loses, % of a win {head}")
-    names = list(dict.fromkeys(name for m in found.values() for o in m for name in o.losses))
-    for name in names:
-        row(name, (_mean([o.losses[name] for o in m if name in o.losses]) for m in found.values()))
+    for name in [*METHODS, "greedy playouts", *(f"best of {number}" for number in BEST_OF)]:
+        losses = [[o.loss(name) for o in all_of if name in o.chosen] for all_of in found.values()]
+        if any(losses):
+            row(name, map(_mean, losses))
     write(f"\n| promises too much, % of a win {head}")
     for name in (f"best of {number}" for number in BEST_OF):
         row(name, (_mean([one.promised[name] for one in all_of]) for all_of in found.values()))
@@ -262,16 +330,18 @@ def report(found: dict[str, list[Judged]]) -> None:
 
 def _more_time(found: list[Judged], less: str, more: str) -> str:
     """Return how much better turns are with more time where they are others, and how often."""
-    both = [one for one in found if less in one.losses and more in one.losses]
+    both = [one for one in found if less in one.chosen and more in one.chosen]
     other = [one for one in both if one.chosen[less] != one.chosen[more]]
     if not other:
         return ""
-    better = _mean([one.losses[less] - one.losses[more] for one in other])
+    better = _mean([one.loss(less) - one.loss(more) for one in other])
     return f"{better} ({100 * len(other) / len(both):.0f} %)"
 
 
 def _mean(values: list[float]) -> str:
     """Return a mean in percent with its 95 % interval."""
+    if not values:
+        return ""
     error = 1.96 * np.std(values) / np.sqrt(len(values))
     return f"{100 * np.mean(values):.1f} ± {100 * error:.1f}"
 
