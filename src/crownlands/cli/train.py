@@ -28,14 +28,16 @@ def train(
     start: Annotated[
         str | None, typer.Option("--start", metavar="FILE", help="Weights to begin with.")
     ] = None,
-    generations: Annotated[int, typer.Option("--generations", min=1)] = 80,
+    generations: Annotated[int, typer.Option("--generations", min=1, help="How many.")] = 80,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Per generation.")] = 5000,
     steps: Annotated[int, typer.Option("--steps", min=1, help="Per generation.")] = 400,
     batch: Annotated[int, typer.Option("--batch", min=8, help="Positions per step.")] = 4096,
     hidden: Annotated[int, typer.Option("--hidden", min=1, help="Width of the first layer.")] = 128,
     joint: Annotated[int, typer.Option("--joint", min=1, help="Width of the second layer.")] = 64,
-    explore: Annotated[float, typer.Option("--explore", min=0, max=1)] = 0.08,
-    trace: Annotated[float, typer.Option("--lambda", min=0, max=1)] = 0.8,
+    explore: Annotated[
+        float, typer.Option("--explore", min=0, max=1, help="Part of turns at random.")
+    ] = 0.08,
+    trace: Annotated[float, typer.Option("--lambda", min=0, max=1, help="Of TD(lambda).")] = 0.8,
     compared: Annotated[
         int, typer.Option("--compared", min=1, max=16, help="Actions compared by looking ahead.")
     ] = 1,
@@ -44,9 +46,10 @@ def train(
     check: Annotated[int, typer.Option("--check", min=1, help="Generations between ratings.")] = 10,
     kept: Annotated[int, typer.Option("--kept", min=1, help="Generations learnt from.")] = 25,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="Rounds of a rating.")] = 2000,
-    seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Of games and weights.")] = 1,
     threads: Annotated[
-        int | None, typer.Option("--threads", min=1, show_default="one per core")
+        int | None,
+        typer.Option("--threads", min=1, help="That play games.", show_default="one per core"),
     ] = None,
     json: JsonOption = False,
 ) -> None:
