@@ -30,8 +30,14 @@ import crownlands as cl
 from crownlands.compiled.bridge import from_state
 from crownlands.compiled.config import ROUNDS, config_of
 from crownlands.compiled.features import HAND, KINGDOM
-from crownlands.compiled.net_games import BY_NETWORK, Play
-from crownlands.compiled.network import WIN
+from crownlands.compiled.net_games import (
+    BY_NETWORK,
+    Play,
+    new_lesson,
+    new_lesson_player,
+    play_lessons,
+)
+from crownlands.compiled.network import POINTS, WIN
 from crownlands.compiled.position import LINES_DRAWN
 from crownlands.core.moves import CHANCE
 from crownlands.core.state import State
@@ -40,7 +46,6 @@ from crownlands.evaluation.effort import Effort, Work, read_effort
 from crownlands.evaluation.judge import RolloutJudge
 from crownlands.evaluation.network import KINDS, forward, network_for
 from crownlands.evaluation.network_judge import NetworkErrors, NetworkJudge
-from crownlands.evaluation.network_rollouts import NetworkStream
 from crownlands.evaluation.values import MARGIN_WEIGHT, Samples
 from crownlands.training.run import curriculum
 from crownlands.training.self_play import SelfPlay
@@ -48,14 +53,36 @@ from crownlands.training.self_play import SelfPlay
 WANDER = 0.08
 """How often a turn is taken at random, so that positions are not all alike."""
 BINS = np.linspace(0, 1, 11)
-USUAL = 4
-"""The first settings of a network in the curriculum are its usual ones: all pairs of bonuses."""
+UNUSUAL = {"opening", "lines-of-4"}
+"""Options that few tables have."""
+AT_ONCE = 64
+"""Rollouts that are made between two copies of their results."""
 LEAST = (0.005, 0.2, 0.005, 0.2)
 """No error is taken to be less, in the order of `NetworkErrors`."""
 LOOKS = ((3, 2), (4, 4), (8, 8))
 """How many turns are compared, and by how many draws of the next line."""
 TABLE_ROUND = 8
 """Where the table's numbers say how many lines are left to draw, in tenths."""
+
+
+class NetworkStream:
+    """Rollouts from one position in which every side plays by the evaluation network."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        config, network = config_of(state.game), network_for(state.game)
+        self._seed = seed % (1 << 62)
+        self._player = new_lesson_player(config, network, network)._replace(start=from_state(state))
+        policies = np.full(state.game.players, BY_NETWORK)
+        self._play = Play(policies, explore=0.0, trace=1.0, margin=MARGIN_WEIGHT)
+        self._room = new_lesson(config, AT_ONCE, turns=0)
+
+    def sample(self, samples: Samples, end: int) -> None:
+        """Add the rollouts from the last one sampled up to a number."""
+        for begin in range(len(samples), end, AT_ONCE):
+            stop = min(end, begin + AT_ONCE)
+            play_lessons(self._player, self._play, self._seed, begin, stop, self._room)
+            results = self._room.results[: stop - begin]
+            samples.extend(results[..., WIN].T.tolist(), results[..., POINTS].T.tolist())
 
 
 def main() -> None:
@@ -81,8 +108,13 @@ def main() -> None:
 
 
 def games_of(kind: str) -> list[cl.Game]:
-    """Return the usual games of a network."""
-    return [setting.make() for setting in curriculum()[kind][:USUAL]]
+    """Return the usual games of a network: its tables, each plain and with both bonuses."""
+    return [
+        setting.make()
+        for setting in curriculum()[kind]
+        if not setting.options.keys() & UNUSUAL
+        and ("harmony" in setting.options) == ("middle-kingdom" in setting.options)
+    ]
 
 
 def _calibration(kinds: list[str], games: int, seed: int, picture: Path | None) -> None:
@@ -105,18 +137,24 @@ def _calibration(kinds: list[str], games: int, seed: int, picture: Path | None) 
 
 
 def _predictions(kind: str, games: int, seed: int) -> Iterator[Any]:
-    """Yield arrays of lines left, predicted and actual win share, one row per position and side.
+    """Yield arrays of the part of the game, predicted and actual win share, per position and side.
 
     Rows of a table are as many as its sides, which belong together.
     """
-    for number, game in enumerate(games_of(kind)):
+    tables = games_of(kind)
+    for number, game in enumerate(tables):
         played, network = SelfPlay(game, 2), network_for(game)
         policies = np.full(game.players, BY_NETWORK)
         play = Play(policies, WANDER, 1.0, MARGIN_WEIGHT)
-        lessons = played.lessons(network, play, games // USUAL, seed + number)
+        lessons = played.lessons(network, play, games // len(tables), seed + number)
         features = lessons.features.astype(np.float32)
-        lines = np.rint(10 * features[..., KINGDOM + HAND + TABLE_ROUND])
-        rows = lines, forward(network, features)[..., WIN], lessons.targets[..., WIN]
+        rounds = int(played.config[ROUNDS])
+        left = np.rint(10 * features[..., KINGDOM + HAND + TABLE_ROUND])
+        rows = (
+            1 - (left + 1) / rounds,
+            forward(network, features)[..., WIN],
+            lessons.targets[..., WIN],
+        )
         yield np.stack(rows, -1).reshape(-1, 3)
 
 
@@ -132,8 +170,7 @@ def _draw(found: dict[str, Any], picture: Path) -> None:
     figure, axes = plt.subplots(1, len(found), figsize=(3 * len(found), 3.3), sharey=True)
     for axis, (kind, rows) in zip(np.atleast_1d(axes), found.items(), strict=True):
         axis.plot([0, 1], [0, 1], color="#bbbbbb", linewidth=1, label="_exact")
-        last = rows[:, 0].max()
-        parts = np.clip((3 * (last - rows[:, 0]) / (last + 1)).astype(int), 0, 2)
+        parts = np.clip((3 * rows[:, 0]).astype(int), 0, 2)
         for part, (name, colour) in enumerate(colours.items()):
             inside = rows[parts == part]
             bins = np.digitize(inside[:, 1], BINS[1:-1])
@@ -161,7 +198,9 @@ def _errors(kinds: list[str], positions: int, rollouts: int, seed: int) -> None:
         for number in range(positions):
             game = games[number % len(games)]
             for lines, state in _one_position_per_round(game, seed + number):
-                squares[min(lines, most - 1)].append(_squares(state, rollouts, number))
+                found = _squares(state, rollouts, number)
+                if found is not None:
+                    squares[min(lines, most - 1)].append(found)
         near = [chain.from_iterable(squares[max(0, at - 1) : at + 2]) for at in range(most)]
         errors = [NetworkErrors(*_roots(list(rows))) for rows in near]
         known[kind] = msgspec.to_builtins(errors)
@@ -189,15 +228,18 @@ def _one_position_per_round(game: cl.Game, seed: int) -> Iterator[tuple[int, Sta
         yield lines, rng.choice(states)
 
 
-def _squares(state: State, rollouts: int, seed: int) -> Any:
-    """Return the squared errors of a value and of a difference, less what rollouts vary by."""
+def _squares(state: State, rollouts: int, seed: int) -> list[float] | None:
+    """Return the squared errors of a value and of a difference, less what rollouts vary by.
+
+    Where the end is worked out, the network says nothing, and None is returned.
+    """
     judge = NetworkJudge(state.game)
     compared = judge.compare(state.view(_seat(state)))
+    if compared.exact:
+        return None
     some = compared.moves[: max(2, len(compared.moves) // 3)]
     side, first, second = compared.side, compared.best, Random(seed).choice(some[1:])
-    ours, others = (
-        _rolled_out(judge, state.play(one.move), rollouts, seed) for one in (first, second)
-    )
+    ours, others = (_rolled_out(state.play(one.move), rollouts, seed) for one in (first, second))
     found = []
     for what, value in (("win", judge.value(state)), ("points", judge.value(state))):
         samples = np.array(getattr(ours, what)[side])
@@ -210,8 +252,8 @@ def _squares(state: State, rollouts: int, seed: int) -> Any:
     return found
 
 
-def _rolled_out(judge: NetworkJudge, state: State, rollouts: int, seed: int) -> Samples:
-    samples = Samples(len(judge.game.sides))
+def _rolled_out(state: State, rollouts: int, seed: int) -> Samples:
+    samples = Samples(len(state.game.sides))
     NetworkStream(state, seed).sample(samples, rollouts)
     return samples
 
@@ -234,17 +276,21 @@ def _rivals(kinds: list[str], positions: int, seed: int) -> None:
         for number in range(positions):
             game = games[number % len(games)]
             state = rng.choice(list(_one_position_per_round(game, seed + number)))[1]
-            result = _rolled_out(NetworkJudge(game), state, 1, number)
+            result = _rolled_out(state, 1, number)
             judges = {
                 "network": NetworkJudge(game),
                 "greedy, 0.08 s": RolloutJudge(game, quick),
                 "greedy, 0.4 s": RolloutJudge(game, most),
-                "network rollouts, 100": RolloutJudge(game, "100", policy="network"),
             }
-            for name, judge in judges.items():
-                shares = [min(max(one.mean, 0.005), 0.995) for one in judge.value(state).win]
-                wins = [column[0] for column in result.win]
-                loss = -sum(w * np.log(p / sum(shares)) for w, p in zip(wins, shares, strict=True))
+            said = {
+                name: [one.mean for one in judge.value(state).win] for name, judge in judges.items()
+            }
+            rollouts = _rolled_out(state, 100, seed + number)
+            said["network rollouts, 100"] = [float(np.mean(column)) for column in rollouts.win]
+            for name, predicted in said.items():
+                shares = np.clip(predicted, 0.005, 0.995)
+                wins = np.array([column[0] for column in result.win])
+                loss = -(wins * np.log(shares / shares.sum())).sum()
                 found.setdefault(name, []).append(float(loss))
         base = np.array(found["network"])
         for name, losses in found.items():
@@ -259,7 +305,7 @@ def _rivals(kinds: list[str], positions: int, seed: int) -> None:
 def _ahead(kinds: list[str], games: int, seed: int) -> None:
     """Print how often the network wins against itself when it looks ahead."""
     for kind in kinds:
-        *_, game = games_of(kind)
+        game = games_of(kind)[1]
         played, network = SelfPlay(game, 2), network_for(game)
         rounds = games // game.players
         for compared, draws in LOOKS:

@@ -9,12 +9,14 @@ its bots in their written form, so both revisions play in one process and on one
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from tarfile import open as open_archive
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import crownlands as cl
@@ -55,18 +57,27 @@ def _set_up(package: Any, game: cl.Game) -> Any:
 @cache
 def import_revision(revision: str) -> Any:
     """Import the sources of a revision as a package of their own, which is made if need be."""
-    name = f"crownlands_{revision}"
+    commit = _git("rev-parse", "--verify", f"{revision}^{{commit}}").decode().strip()
+    name = f"crownlands_{commit[:12]}"
     folder = _ROOT / "build" / "previous"
     if not (folder / name).exists():
-        _write_package(revision, folder / name)
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=folder) as unfinished:
+            _write_package(commit, Path(unfinished) / name)
+            with suppress(FileExistsError, NotADirectoryError):  # another process was quicker
+                (Path(unfinished) / name).rename(folder / name)
     sys.path.append(str(folder))
     return import_module(name)
 
 
-def _write_package(revision: str, to: Path) -> None:
-    """Write the sources of a revision with another name for the package."""
-    command = ["git", "-C", str(_ROOT), "archive", revision, "src/crownlands"]
-    archive = subprocess.run(command, check=True, capture_output=True).stdout  # noqa: S603
+def _git(*arguments: str) -> bytes:
+    command = ["git", "-C", str(_ROOT), *arguments]
+    return subprocess.run(command, check=True, capture_output=True).stdout  # noqa: S603
+
+
+def _write_package(commit: str, to: Path) -> None:
+    """Write the sources of a commit with another name for the package."""
+    archive = _git("archive", commit, "src/crownlands")
     with open_archive(fileobj=BytesIO(archive)) as files:
         for member in files.getmembers():
             source = files.extractfile(member)

@@ -184,6 +184,19 @@ def test_the_judgement_gives_hints_where_it_was_measured_to_be_as_good(game, jud
     assert (bot.judgement is not None) is judged
 
 
+def test_nothing_is_said_of_hints_that_the_end_was_solved_for():
+    game = cl.make("kingdomino")
+    bot, solved = make_level(HINTS), 0
+    for state in random_walk(game, seed=4).states:
+        if isinstance(state.actor, int) and len(state.legal_moves()) > 1:
+            move = bot.choose(state.view(state.actor), Random(1))
+            assert state.check(move) is None
+            if state.position.lines_drawn == game.rules.layout.rounds:
+                solved += 1
+                assert bot.judgement is None
+    assert solved > 3
+
+
 def test_a_game_says_which_bot_gives_hints(monkeypatch):
     monkeypatch.setattr(discovery, "HINTS", "first", raising=False)
     monkeypatch.setitem(specs.KINDS, "first", specs.BotKind(FirstBot))

@@ -1,5 +1,7 @@
 """Which bots need the compiled core, in which games, and when it is loaded."""
 
+import subprocess
+import sys
 from random import Random
 from threading import Event
 
@@ -26,6 +28,19 @@ def test_others_do_not(spec: str) -> None:
 def test_a_level_needs_what_its_bot_needs() -> None:
     assert uses_core(cl.make("kingdomino", 2), "level5")
     assert not uses_core(cl.make("duel"), "level5")
+
+
+def test_warming_up_runs_all_that_a_search_and_a_hint_need() -> None:
+    code = """
+from crownlands.bots.warmup import warm_up
+from crownlands.compiled.net_rollouts import roll_out_turns
+from crownlands.compiled.network import evaluate_position
+warm_up()
+print(len(roll_out_turns.signatures), len(evaluate_position.signatures))
+"""
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
+    assert [int(one) > 0 for one in done.stdout.split()] == [True, True]
 
 
 @pytest.mark.parametrize("spec", ["crown:sims=1", "mcts:sims=1"])

@@ -24,7 +24,9 @@ def test_every_result_is_whole_and_stands_in_the_folder_of_its_task():
 
 @for_each("task", [task.id for task in tasks.all_tasks()])
 def test_a_game_of_every_result_comes_out_the_same_again(task: str):
-    for file in sorted((RESULTS / task).glob("*.json")):
+    files = sorted((RESULTS / task).glob("*.json"))
+    assert files
+    for file in files:
         evaluation = tasks.read_evaluation(file)
         weights = [LEADERBOARD / "weights" / Path(name).name for name in evaluation.policy.files]
         spec = f"policy:file={weights[0]}" if weights else evaluation.policy.spec

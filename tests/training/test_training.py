@@ -130,7 +130,17 @@ def test_a_teacher_that_looks_ahead_plays_and_promises_otherwise() -> None:
     play = Play(policies(game, BY_NETWORK), 0.0, 0.8, 0.002)
     plain, ahead = (games.lessons(network, play._replace(compared=n), 4, 5) for n in (1, 4))
     assert (plain.features != ahead.features).any()
+    rows = [lessons.targets.reshape(4, games.turns, 2, 2) for lessons in (plain, ahead)]
+    assert (rows[0][:, 0] != rows[1][:, 0]).any()
     assert np.allclose(ahead.targets[..., 0].sum(axis=-1), 1, atol=1e-4)
+
+
+def test_looking_ahead_wins_more_than_half_against_the_same_network() -> None:
+    games, network = (
+        SelfPlay(cl.make("kingdomino", 2, mighty_duel=True)),
+        network_for(cl.make("kingdomino", 2, mighty_duel=True)),
+    )
+    assert games.rate(network, network, 8, 5, compared=4, draws=4).share > 0.6
 
 
 def test_a_rating_of_a_network_against_itself_is_even() -> None:

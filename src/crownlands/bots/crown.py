@@ -47,6 +47,8 @@ class NetBot:
     def __init__(self, *, slips: float = 0.0) -> None:
         self.slips = slips
         self.clock: Clock | None = None
+        self.last_rounds = False
+        """Whether every line had been drawn when it chose its last turn, which it solves then."""
         self._search: tuple[Game, NetSearch] | None = None
         self._plan: tuple[View, Move] | None = None
 
@@ -74,6 +76,7 @@ class NetBot:
         if self.limit is None:
             turn = search.turn_of(view, rng)
             action = search.best_at_once(turn)
+            self.last_rounds = turn.last_rounds
             if self.slips and rng.random() < self.slips:
                 action = rng.choice(search.reasonable(turn) or [action])
         else:
@@ -95,7 +98,7 @@ class NetBot:
 
 
 class CrownBot(NetBot):
-    """Searches in so much time, or by a tree alone with so many simulations."""
+    """Searches for so much time, or so many simulations of trees and turns of rollouts."""
 
     name = "crown"
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from crownlands.bots.bot import Closeable, SupportsJudgement, check_game, is_timed, think
+from crownlands.bots.crown import NetBot
 from crownlands.bots.policy import BadPolicy, PolicyMismatch
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
@@ -253,7 +254,7 @@ class HintBot:
 
     def __init__(self) -> None:
         self.judgement: Judgement | None = None
-        self._net: Bot | None = None
+        self._net = NetBot()
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the move to recommend."""
@@ -269,16 +270,17 @@ class HintBot:
         """Return the move of `net`, with what the network says of it.
 
         The bot is kept, since it has planned the pick that follows a placement. The network says
-        nothing of moves that were chosen by solving the end.
+        nothing of the last rounds, which the bot solves.
         """
         from crownlands.bots.judge import judgement_of
         from crownlands.evaluation.network_judge import NetworkJudge
 
-        self._net = self._net or _make_bot("net")
         move = self._net.choose(view, rng)
-        compared = NetworkJudge(view.game).compare(view)
-        told = len(compared.moves) > 1 and compared.best.move == move and not compared.exact
-        self.judgement = judgement_of(compared, move) if told else None
+        self.judgement = None
+        if not self._net.last_rounds:
+            compared = NetworkJudge(view.game).compare(view)
+            if len(compared.moves) > 1 and compared.best.move == move:
+                self.judgement = judgement_of(compared, move)
         return move
 
 

@@ -12,7 +12,10 @@ from crownlands.bots.specs import BOTS, FAMILY_BOTS, LEVEL_BOTS
 from crownlands.core.game import Game
 from crownlands.core.registry import registry
 
-LITTLE: Final = "sims=4"
+LITTLE: Final = {"crown": "sims=300"}
+"""How little a bot may search so that all its code runs: rollouts need a tree first."""
+LEAST: Final = "sims=4"
+"""That of all others."""
 _THINKERS: Final = frozenset(
     name for name, kind in {**BOTS, **FAMILY_BOTS}.items() if "sims" in kind.parameters
 )
@@ -27,9 +30,11 @@ def warm_up() -> None:
     ladders = (ladder_of(info.packages()) for info in registry.all())
     named = {spec.partition(":")[0] for ladder in ladders for spec in ladder}
     from crownlands.compiled.config import game_to_compile
+    from crownlands.evaluation.network_judge import judge_once
 
     for name in sorted(named & _THINKERS):
-        play_out(game_to_compile(), f"{name}:{LITTLE}")
+        play_out(game_to_compile(), _searching_little(name))
+    judge_once()
 
 
 def ensure_compiled(say: Callable[[], None] | None = None) -> bool:
@@ -60,12 +65,17 @@ def uses_core(game: Game, spec: str) -> bool:
 
 def _play_all_searches() -> None:
     from crownlands.compiled.config import game_to_compile
+    from crownlands.evaluation.network_judge import judge_once
 
     for spec in _all_ways_to_think():
         play_out(game_to_compile(), spec)
+    judge_once()
 
 
 def _all_ways_to_think() -> Iterator[str]:
     yield "net"
-    for name in sorted(_THINKERS):
-        yield f"{name}:{LITTLE}"
+    yield from map(_searching_little, sorted(_THINKERS))
+
+
+def _searching_little(name: str) -> str:
+    return f"{name}:{LITTLE.get(name, LEAST)}"

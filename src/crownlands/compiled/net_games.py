@@ -65,7 +65,7 @@ MOST_COMPARED: Final = 16
 _UNIT: Final = 1 << 20
 """One of so many parts is the finest probability."""
 _BITS: Final = np.uint64(2)
-"""What a seed gives up so that it fits a whole number."""
+"""The shift that makes a state of 64 bits fit a signed seed."""
 
 
 class Lesson(NamedTuple):

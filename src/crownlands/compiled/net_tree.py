@@ -60,7 +60,7 @@ NEW: Final = -1
 LEAF: Final = -1
 """Edges of a node at which the game is worked out to the end."""
 DEEPEST: Final = 128
-ENOUGH: Final = 3000
+LEAF_KINGDOMS: Final = 3000
 """How many kingdoms are looked at to work a leaf out."""
 
 
@@ -264,7 +264,7 @@ def finish(search: Searcher) -> None:
     config, position, values = search.config, search.position, search.values
     fields = position.fields
     dominoes = np.empty(2 * MOST_LINE, np.int64)
-    left = np.full(1, ENOUGH)
+    left = np.full(1, LEAF_KINGDOMS)
     highest, level = 0, 0
     for side in range(config[SIDES]):
         length = 0

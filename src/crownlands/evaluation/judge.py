@@ -23,14 +23,7 @@ from crownlands.evaluation.effort import Effort, Work, read_effort
 from crownlands.evaluation.exact import search_end
 from crownlands.evaluation.limits import CLOCKS, usual_clock_name
 from crownlands.evaluation.rollouts import Simulator, margins
-from crownlands.evaluation.sampling import (
-    RolloutPolicy,
-    Stream,
-    has_network,
-    shared_win,
-    stream_from,
-    uses_core,
-)
+from crownlands.evaluation.sampling import Stream, has_network, shared_win, stream_from, uses_core
 from crownlands.evaluation.values import (
     INTERVAL_Z,
     LEAD_Z,
@@ -120,21 +113,13 @@ class Judge(Protocol):
 class RolloutJudge:
     """Judges by rollouts with one policy for everybody."""
 
-    def __init__(
-        self,
-        game: Game,
-        effort: str | Effort = "quick",
-        *,
-        seed: int = 0,
-        policy: RolloutPolicy = "usual",
-    ) -> None:
+    def __init__(self, game: Game, effort: str | Effort = "quick", *, seed: int = 0) -> None:
         self.game = game
-        self.policy: RolloutPolicy = policy
         self.effort = read_effort(effort)
         self.seed = seed
         self.compiled = uses_core(game)
         self.work: Work = self.effort.compiled if self.compiled else self.effort.python
-        self.name, self.digest = judge_version(game, policy)
+        self.name, self.digest = judge_version(game)
         if self.compiled:
             from crownlands.compiled.batch import ensure_compiled
 
@@ -226,10 +211,10 @@ class RolloutJudge:
         return chosen
 
     def _stream(self, start: State | View) -> Stream:
-        return stream_from(start, self.seed, self.work.depth, policy=self.policy)
+        return stream_from(start, self.seed, self.work.depth)
 
     def _stream_after(self, view: View, move: Move) -> Stream:
-        return stream_from(view, self.seed, self.work.depth, move, self.policy)
+        return stream_from(view, self.seed, self.work.depth, move)
 
     def _deadline(self) -> Deadline:
         return Deadline(self.effort.seconds)
@@ -256,11 +241,10 @@ def read_turn(view: View, seed: int) -> tuple[State, Side]:
     return state, view.game.side_of(view.seat)
 
 
-def judge_version(game: Game, policy: RolloutPolicy = "usual") -> tuple[str, str]:
+def judge_version(game: Game) -> tuple[str, str]:
     """Return the name and the digest of the judge of a game, without making it ready."""
     compiled = uses_core(game)
-    kind = "python" if not compiled else "compiled" if policy == "usual" else policy
-    name = f"rollouts-{kind}-{POLICY_VERSION}"
+    name = f"rollouts-{'compiled' if compiled else 'python'}-{POLICY_VERSION}"
     return name, _digest(game, compiled=compiled)
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import msgspec
 
 from crownlands.compiled.bridge import first_move, from_state
-from crownlands.compiled.config import ROUNDS, SIDE_OF, config_of, game_to_compile
+from crownlands.compiled.config import ROUNDS, SET_SIZE, SIDE_OF, config_of, game_to_compile
 from crownlands.compiled.jit import compile_once, sources
 from crownlands.compiled.net_games import utilities
 from crownlands.compiled.network import (
@@ -27,7 +27,17 @@ from crownlands.compiled.network import (
     new_eval_workspace,
     new_evaluated,
 )
-from crownlands.compiled.position import LINES_DRAWN, Position
+from crownlands.compiled.position import (
+    DRAW,
+    FREE_COUNT,
+    KING,
+    LINES_DRAWN,
+    NEXT_COUNT,
+    NEXT_DOMINOES,
+    PHASE,
+    UNSEEN,
+    Position,
+)
 from crownlands.compiled.transitions import actor
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State, View
@@ -39,7 +49,7 @@ from crownlands.evaluation.values import LEAD_Z, MARGIN_WEIGHT, Estimate, Value,
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
-    from crownlands.compiled.config import Floats
+    from crownlands.compiled.config import Floats, GameConfig
     from crownlands.compiled.features import Numbers
     from crownlands.core.game import Game
 
@@ -91,6 +101,7 @@ class NetworkJudge:
             return exact_value(*shared_win(state.winners(), points))
         position = from_state(state)
         if state.actor is CHANCE:
+            _put_line_back(self._config, position)
             values = self._found.values[0]
             evaluate_position(self._config, position, self._network, self._work, values)
         else:
@@ -154,16 +165,35 @@ class NetworkJudge:
         return known[min(lines, len(known) - 1)]
 
 
+def _put_line_back(config: GameConfig, position: Position) -> None:
+    """Put a line back that is being drawn, or that kings are drawn for: the network knows neither.
+
+    It has learnt what turns leave.
+    """
+    fields = position.fields
+    begun = int(fields[NEXT_COUNT])
+    if fields[PHASE] == KING and fields[FREE_COUNT] == begun:
+        fields[PHASE] = DRAW
+        fields[LINES_DRAWN] -= 1
+    if fields[PHASE] == DRAW:
+        for domino in fields[NEXT_DOMINOES : NEXT_DOMINOES + begun]:
+            in_set = divmod(int(domino), int(config[SET_SIZE]))
+            fields[UNSEEN + in_set[0]] |= 1 << in_set[1]
+        fields[NEXT_COUNT] = fields[FREE_COUNT] = 0
+
+
 def _ensure_compiled() -> None:
-    compile_once("network", _judge_a_little)
+    compile_once("network", judge_once)
 
 
-def _judge_a_little() -> None:
+def judge_once() -> None:
+    """Judge positions of a short game, so that everything this needs is compiled and loaded."""
     judge, state = NetworkJudge(game_to_compile()), game_to_compile().start()
     judge.value(state)
     while state.actor is CHANCE:
         state = state.play(state.legal_moves()[0])
     judge.value(state)
+    judge.compare(state.view(state.actor))
 
 
 @cache

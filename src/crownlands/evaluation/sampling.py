@@ -15,7 +15,7 @@ from math import sqrt
 from operator import add
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from crownlands.core.game import Game
 from crownlands.core.rules import RandomStreams
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
 Result: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The win share and the points of every side."""
-RolloutPolicy: TypeAlias = Literal["usual", "network"]
-"""How everybody plays in rollouts: `usual` is `greedy` on the compiled core, and `quick` elsewhere;
-`network` is the evaluation network, for the games that have one."""
 Ties: TypeAlias = Sequence[tuple[int, ...]]
 """Per side what breaks ties, as far as a game has such a thing: more is better."""
 COMPILED_POOL: Final = 1000
@@ -86,22 +83,13 @@ def single_game(game: Game) -> Game:
 
 
 def stream_from(
-    start: State | View,
-    seed: int,
-    depth: int | None,
-    move: Move | None = None,
-    policy: RolloutPolicy = "usual",
+    start: State | View, seed: int, depth: int | None, move: Move | None = None
 ) -> Stream:
     """Return the rollouts from a state, or from what a seat knows of one, and a move made there."""
     if not uses_core(start.game):
         return PythonStream(start, seed, depth, move)
     state = start if isinstance(start, State) else start.imagine(Random(0))
-    state = state if move is None else state.play(move)
-    if policy == "network":
-        from crownlands.evaluation.network_rollouts import NetworkStream
-
-        return NetworkStream(state, seed)
-    return CompiledStream(state, seed)
+    return CompiledStream(state if move is None else state.play(move), seed)
 
 
 class CompiledStream:

@@ -46,7 +46,7 @@ class Value(msgspec.Struct, frozen=True):
     win: tuple[Estimate, ...]
     points: tuple[Estimate, ...]
     trials: int = 0
-    """How many rollouts it is the mean of; 0 if it is exact."""
+    """How many rollouts it is the mean of; 0 if it is exact or comes from the network."""
     samples: Samples | None = None
     """The rollouts themselves, where there are any."""
 

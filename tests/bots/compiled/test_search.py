@@ -2,19 +2,28 @@
 
 from itertools import chain, count, islice
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 import crownlands as cl
-from bots.compiled.positions import FAMILY, decisions
+from bots.compiled.positions import FAMILY, decisions, late_decisions
 from crownlands.bots import make_bot
 from crownlands.bots.compiled.net_race import Race
 from crownlands.bots.compiled.net_search import NetSearch
-from crownlands.bots.compiled.search import best_by_halving, best_by_tree, playout_weights, turn_of
+from crownlands.bots.compiled.search import (
+    TurnState,
+    best_at_the_end,
+    best_by_halving,
+    best_by_tree,
+    playout_weights,
+    turn_of,
+)
 from crownlands.bots.crown import CrownBot
 from crownlands.compiled.net_rollouts import STAGES
 from crownlands.core.errors import BadBot
+from crownlands.evaluation.limits import Limit, SearchControls, SearchInfo
 from support.cases import for_each
 from support.effort import effort
 
@@ -72,15 +81,70 @@ def test_simulations_of_trees_are_counted_exactly_and_shared(threads: int) -> No
         assert budget.done == simulations
 
 
-@for_each("threads", [1, 2, 3])
+@for_each("threads", [1, 2, 8])
 def test_turns_of_rollouts_count_as_simulations(threads: int) -> None:
     for number, state in enumerate(islice(decisions(FAMILY[1], 4), 2, 30, 4)):
         search = NetSearch(state.game, threads)
         turn = search.turn_of(state.view(state.actor), Random(number))
-        for simulations in (1, 50, 3000):
+        for simulations in (1, 50, 500, 3000):
             budget = CrownBot(sims=simulations).limit.start()
             search.best_by_search(turn, budget)
             assert budget.done <= simulations
+
+
+def rollouts_of(search: NetSearch, turn: TurnState, simulations: int) -> int:
+    """Return how many turns of rollouts a search of so many simulations makes."""
+    grown, grow = [], search._grow
+
+    def counting(*arguments: Any) -> None:
+        grow(*arguments)
+        grown.append(arguments[2].done)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "_grow", counting)
+        budget = CrownBot(sims=simulations).limit.start()
+        search.best_by_search(turn, budget)
+    return budget.done - grown[-1]
+
+
+def test_most_simulations_are_rollouts_while_there_is_chance() -> None:
+    game = cl.make("teamdomino", 6)
+    search = NetSearch(game)
+    state = next(islice(decisions(game, 2), 9, None))
+    early = search.turn_of(state.view(state.actor), Random(1))
+    assert rollouts_of(search, early, 3000) > 1000
+    for seed in count():
+        for state in late_decisions(game, seed):
+            late = search.turn_of(state.view(state.actor), Random(1))
+            if len(late.actions.placements) > 1 and best_at_the_end(late) is None:
+                assert rollouts_of(search, late, 500) == 0
+                return
+
+
+@for_each("threads", [1, 2])
+def test_a_search_ends_whenever_it_is_told_to(threads: int) -> None:
+    state = next(islice(decisions(FAMILY[0], 4), 9, None))
+    search = NetSearch(state.game, threads)
+    turn = search.turn_of(state.view(state.actor), Random(1))
+    for stopped_at in (1, 2, 10, *range(30, 200, 11)):
+        asked = count()
+        controls = SearchControls(
+            Limit(simulations=2000), stopped=lambda asked=asked, at=stopped_at: next(asked) >= at
+        )
+        budget = Limit().start(controls=controls)
+        search.best_by_search(turn, budget)
+        assert budget.done <= 2000
+
+
+def test_a_search_says_what_the_turn_it_prefers_is_worth() -> None:
+    state = next(islice(decisions(FAMILY[0], 4), 9, None))
+    said: list[SearchInfo] = []
+    bot = CrownBot(sims=3000)
+    move = bot.think(state.view(state.actor), Random(1), SearchControls(listener=said.append))
+    assert said[-1].principal_variation[0] == move
+    assert [one.nodes for one in said] == sorted(one.nodes for one in said)
+    assert any(1500 <= one.nodes < 3000 for one in said)
+    assert all(sum(one.values) == pytest.approx(1) for one in said)
 
 
 @for_each("simulations", [1, 7, 50, 333])
@@ -122,7 +186,7 @@ def test_where_one_turn_leads_for_certain_thinking_ends_early() -> None:
         luck = rng.normal(0.5, 0.3)
         race.add([stages([luck, luck + rng.normal(0.1, 0.05)])])
         race.drop()
-    assert race.best == 9
+    assert race.best[0] == 9
     assert race.done < 60
 
 
@@ -130,10 +194,10 @@ def test_few_rollouts_do_not_outweigh_what_the_tree_promises() -> None:
     race = Race(np.array([4, 9]), np.array([0.6, 0.5]))
     race.add([stages([0.0, 0.05])])
     race.drop()
-    assert race.best == 4
+    assert race.best[0] == 4
     assert not race.settled
     race.add([stages([0.0, 0.05])] * 200)
-    assert race.best == 9
+    assert race.best[0] == 9
 
 
 def test_later_stages_correct_the_first_one_the_more_the_more_rollouts_there_are() -> None:
@@ -143,7 +207,7 @@ def test_later_stages_correct_the_first_one_the_more_the_more_rollouts_there_are
         for _ in range(rollouts):
             worse = rng.normal(-0.05, 0.3)
             race.add([[[0.5, 0.5, 0.5], [0.54, 0.54 + worse, 0.54 + worse]]])
-        assert race.best == best
+        assert race.best[0] == best
 
 
 def stages(worth: list[float]) -> list[list[float]]:

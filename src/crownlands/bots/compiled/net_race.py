@@ -36,11 +36,12 @@ SMALL: Final = Errors(0.12, (0.06, 0.04))
 """For kingdoms of 5x5: found in 48 turns of games with both bonuses, as are the others."""
 LARGE: Final = Errors(0.2, (0.1, 0.1))
 """For larger kingdoms, of which the network knows less."""
-ASSUMED_SQUARES: Final = (0.025, 0.25, 0.25)
-"""The squared deviation that the error of each stage assumes beside those of the rollouts seen."""
+PRIOR_VARIANCES: Final = (0.025, 0.25, 0.25)
+"""The variance of each stage that is assumed beside those of the rollouts seen."""
 DROPPED: Final = 3.0
-"""A turn that trails by so many standard errors gets no more rollouts."""
-ENOUGH: Final = 8
+"""A turn gets no more rollouts that trails by so many times its standard error, or that of the best
+one if it is larger."""
+MIN_ROLLOUTS: Final = 8
 """After fewer rollouts no turn is left out."""
 
 
@@ -63,9 +64,11 @@ class Race:
         return len(self.actions) == 1
 
     @property
-    def best(self) -> int:
-        """The turn that is likely the best."""
-        return int(self.actions[np.argmax(self._leads()[0])])
+    def best(self) -> tuple[int, float]:
+        """The turn that is likely the best, and what it is worth."""
+        leads, _ = self._leads()
+        at = int(np.argmax(leads))
+        return int(self.actions[at]), float(self.promises[0] + leads[at])
 
     def add(self, results: Any) -> None:
         """Add rollouts: for each of them the stages of all turns."""
@@ -76,7 +79,7 @@ class Race:
 
     def drop(self) -> None:
         """Leave out the turns that trail for certain."""
-        if self.done < ENOUGH:
+        if self.done < MIN_ROLLOUTS:
             return
         leads, errors = self._leads()
         best = int(np.argmax(leads))
@@ -86,23 +89,27 @@ class Race:
         self._results = np.ascontiguousarray(self._results[:, kept])
 
     def _leads(self) -> tuple[Floats, Floats]:
-        """Return how far each turn is ahead of the first one, and the standard errors of that."""
+        """Return how far each turn is ahead of the first one, and the standard errors of that.
+
+        What is known is weighed by the inverse of its variance: each stage adds a correction to the
+        one before, and all of them one to what the tree says.
+        """
         leads = self.promises - self.promises[0]
-        squares = np.full(len(leads), self.errors.tree**2)
+        variances = np.full(len(leads), self.errors.tree**2)
         if self.done == 0:
-            return leads, np.sqrt(squares)
+            return leads, np.sqrt(variances)
         ahead = self._results[: self.done] - self._results[: self.done, :1]
-        found, square = self._mean(ahead[..., 0], 0)
+        mean, variance = self._mean(ahead[..., 0], 0)
         for stage, error in enumerate(self.errors.stages, 1):
-            more, noise = self._mean(ahead[..., stage] - ahead[..., stage - 1], stage)
-            trust = error**2 / (error**2 + noise)
-            found, square = found + trust * more, square + trust * noise
-        trust = squares / (squares + square)
-        leads = trust * found + (1 - trust) * leads
+            correction, noise = self._mean(ahead[..., stage] - ahead[..., stage - 1], stage)
+            weight = error**2 / (error**2 + noise)
+            mean, variance = mean + weight * correction, variance + weight * noise
+        weight = variances / (variances + variance)
+        leads = weight * mean + (1 - weight) * leads
         leads[0] = 0.0
-        return leads, np.sqrt(trust * square)
+        return leads, np.sqrt(weight * variance)
 
     def _mean(self, results: Floats, stage: int) -> tuple[Floats, Floats]:
-        """Return the means of columns and the squares of their standard errors."""
-        squares = self.done * results.var(axis=0) + ASSUMED_SQUARES[stage]
-        return results.mean(axis=0), squares / (self.done * (self.done + 1))
+        """Return the means of columns and the variances of these."""
+        variances = self.done * results.var(axis=0) + PRIOR_VARIANCES[stage]
+        return results.mean(axis=0), variances / (self.done * (self.done + 1))

@@ -62,10 +62,10 @@ CANDIDATES: Final = 8
 """How many turns rollouts compare at most, those that were tried most."""
 USUAL_SIZE: Final = 5
 """The width and height of most kingdoms."""
-FULL: Final = 8
+ROLLOUTS_TO_THE_END: Final = 8
 """Rollouts go on to the end of the game if there is time for so many of each candidate."""
-ENOUGH: Final = 5
-"""Fewer rollouts of each turn would say too little."""
+MIN_ROLLOUTS: Final = 5
+"""Fewer rollouts of each candidate would say too little."""
 AT_ONCE: Final = 16
 """Simulations between two looks at the clock."""
 
@@ -130,15 +130,14 @@ class NetSearch:
         trees = [new_search_tree(self.config, nodes, edges) for _ in self.searchers]
         with ThreadPoolExecutor(len(trees)) as pool:
             self._grow(turn, trees, budget, pool, self.tree_share)
-            wide, lines = _plan_rollouts(turn, budget)
-            if wide < 2:
+            candidates, lines = _plan_rollouts(turn, budget, len(self.searchers))
+            if candidates < 2:
                 self._grow(turn, trees, budget, pool, 1.0)
             errors = SMALL if self.config[SIZE] <= USUAL_SIZE else LARGE
-            race = Race(*_tried_most(turn, trees, max(1, wide)), errors)
+            race = Race(*_tried_most(turn, trees, max(1, candidates)), errors)
             self._run(turn, race, lines, budget, pool)
-        best = race.best
-        budget.report(partial(_info, turn, trees, budget, best), last=True)
-        return best
+        budget.report(partial(_info, turn, budget, *race.best), last=True)
+        return race.best[0]
 
     def _grow(
         self,
@@ -160,7 +159,7 @@ class NetSearch:
             shares = [(step + later) // len(trees) for later in reversed(range(len(trees)))]
             done = sum(grow_all(grow, self.searchers, trees, range(len(trees)), shares))
             budget.count(done)
-            budget.report(lambda: _info(turn, trees, budget, _most_tried(turn, trees)))
+            budget.report(lambda: _info(turn, budget, *_most_tried(turn, trees)))
             if done < step:
                 break
 
@@ -179,30 +178,36 @@ class NetSearch:
 
         roll_out_all = pool.map if len(self.searchers) > 1 else map
         before, step = budget.used, 0.0
-        while not race.settled and budget.used + step <= 1:
+        while not race.settled and before < 1 and before + step <= 1:
             numbers = range(race.done, race.done + len(self.searchers))
             found = list(roll_out_all(roll_out, self.searchers, numbers))
             race.add([worth for worth, _ in found])
             race.drop()
-            budget.count(sum(turns for _, turns in found))
-            before, step = budget.used, budget.used - before
+            budget.count(sum(max(1, turns) for _, turns in found))
+            budget.report(lambda: _info(turn, budget, *race.best))
+            step = budget.used - before
+            before += step
 
 
-def _plan_rollouts(turn: TurnState, budget: Budget) -> tuple[int, int]:
+def _plan_rollouts(turn: TurnState, budget: Budget, threads: int) -> tuple[int, int]:
     """Return for how many actions there is budget for rollouts, and how many lines those take.
 
     They go on to the end of the game if most of them can. A turn of a rollout costs as much as a
-    simulation of a tree: both evaluate one turn.
+    simulation of a tree: both evaluate one turn. When the last line has been drawn there are none:
+    without chance all rollouts of a turn are the same, and know less than the tree.
     """
     fields, config = turn.position.fields, turn.config
     lines, now = int(config[ROUNDS] - fields[LINES_DRAWN]), int(fields[LINE_COUNT] - fields[TURN])
     left = (1 - budget.used) * budget.done / budget.used if budget.used else 0.0
+    if lines == 0:
+        return 0, 0
     shorter = min(lines, STAGES - 1)
-    for each, rollouts in ((lines, FULL), (shorter, ENOUGH)):
-        wide = int(left / (rollouts * (now + each * int(config[LINE_LENGTH]))))
-        if wide >= CANDIDATES or each == shorter:
+    for each, rollouts in ((lines, ROLLOUTS_TO_THE_END), (shorter, MIN_ROLLOUTS)):
+        turns = max(rollouts, threads) * (now + each * int(config[LINE_LENGTH]))
+        candidates = int(left / turns)
+        if candidates >= CANDIDATES or each == shorter:
             break
-    return min(CANDIDATES, wide), each
+    return min(CANDIDATES, candidates), each
 
 
 def _room(budget: Budget, trees: int) -> tuple[int, int]:
@@ -229,9 +234,11 @@ def _tried_most(turn: TurnState, trees: list[SearchTree], most: int) -> tuple[In
     return np.array([_action_of(turn, trees[0], edge) for edge in order]), promises[order]
 
 
-def _most_tried(turn: TurnState, trees: list[SearchTree]) -> int:
-    """Return the action that was tried most; among equals the one that promised most."""
-    return _action_of(turn, trees[0], int(np.argmax(_roots(trees, VISITS))))
+def _most_tried(turn: TurnState, trees: list[SearchTree]) -> tuple[int, float]:
+    """Return the action that was tried most, and what it is worth by what was found behind it."""
+    visits = _roots(trees, VISITS)
+    edge = int(np.argmax(visits))
+    return _action_of(turn, trees[0], edge), _roots(trees, SUM)[edge] / max(1, visits[edge])
 
 
 def _action_of(turn: TurnState, tree: SearchTree, edge: int) -> int:
@@ -241,14 +248,9 @@ def _action_of(turn: TurnState, tree: SearchTree, edge: int) -> int:
     return int(np.flatnonzero(same)[0])
 
 
-def _info(turn: TurnState, trees: list[SearchTree], budget: Budget, action: int) -> SearchInfo:
-    """Return what the trees say of an action: what its side may expect."""
-    edges = slice(0, int(trees[0].nodes[0, EDGE_COUNT]))
-    placements, picks = trees[0].edges[edges, PLACEMENT], trees[0].edges[edges, ACTION_PICK]
-    placement, pick = turn.actions.placements[action], turn.actions.picks[action]
-    edge = int(np.flatnonzero((placements == placement) & (picks == pick))[0])
-    visits, sums = _roots(trees, VISITS), _roots(trees, SUM)
-    own = float(np.clip(sums[edge] / max(1, visits[edge]), 0.0, 1.0))
+def _info(turn: TurnState, budget: Budget, action: int, worth: float) -> SearchInfo:
+    """Return what is known of an action: what its side may expect."""
+    own = float(np.clip(worth, 0.0, 1.0))
     sides = int(turn.config[SIDES])
     values = tuple(
         own if side == turn.side else 1 - own if sides == 2 else None for side in range(sides)

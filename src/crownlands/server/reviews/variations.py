@@ -11,12 +11,14 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from crownlands.analysis.moments import candidate, position_value
 from crownlands.analysis.review_types import Candidate, PositionValue
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
-from crownlands.evaluation.judge import quick_judge
+from crownlands.evaluation.effort import read_effort
+from crownlands.evaluation.judge import RolloutJudge, quick_judge
 from crownlands.evaluation.sampling import uses_core
 from crownlands.records.draws import draw
 from crownlands.records.record import Record
@@ -147,16 +149,17 @@ def _exploration(variation: Variation, asked: ExploreRequest) -> Exploration:
 def _judgement(state: State, asked: str | None) -> tuple[PositionValue, tuple[Candidate, ...]]:
     """Return what a position and its moves are worth, by a short judgement.
 
-    A move that was asked for is among those that are compared.
+    A move that was asked for is among those that are compared: by rollouts, as in a review, because
+    the network alone could tell few moves from the best one.
     """
     seconds = COMPILED_SECONDS if uses_core(state.game) else PYTHON_SECONDS
-    judge = quick_judge(state.game, seconds)
-    value = position_value(judge.value(state))
+    value = position_value(quick_judge(state.game, seconds).value(state))
     if not isinstance(state.actor, int):
         return value, ()
     move = None if asked is None else state.game.parse(asked)
     if move is not None and (refusal := state.check(move)):
         raise refusal
+    judge = RolloutJudge(state.game, replace(read_effort("quick"), seconds=seconds))
     compared = judge.compare(state.view(state.actor), move)
     return value, tuple(candidate(state, one, compared.side) for one in compared.moves)
 
