@@ -80,7 +80,7 @@ def test_learning_lowers_the_losses() -> None:
     network = new_network(16, 8, 1)
     lessons = games.lessons(network, play, 40, 3)
     learner = Learner(network, 256, 1)
-    learner.keep([lessons], 1)
+    learner.add([lessons], 1)
     before = learner.learn(1, 0.0)
     learner.learn(300, 3e-3)
     after = learner.learn(1, 0.0)

@@ -76,7 +76,7 @@ def _loss(network: Network, features: Any, targets: Any) -> tuple[Any, Any]:
     return win + points, (win, points)
 
 
-class Memory:
+class ReplayBuffer:
     """The latest positions with one number of sides: new ones take the room of the oldest."""
 
     def __init__(self, room: int, sides: int) -> None:
@@ -85,8 +85,8 @@ class Memory:
         self.filled = 0
         self._next = 0
 
-    def keep(self, lessons: Lessons) -> None:
-        """Keep more positions, at most as many as there is room for."""
+    def add(self, lessons: Lessons) -> None:
+        """Add positions, at most as many as there is room for."""
         room, rows = len(self.targets), len(lessons.targets)
         if self._next + rows > room:
             self._next = 0
@@ -110,7 +110,7 @@ class Learner:
         self._network = network
         self._optimizer = optax.inject_hyperparams(optax.adam)(learning_rate=1e-3)
         self._state = self._optimizer.init(network)
-        self._memories: dict[int, Memory] = {}
+        self._buffers: dict[int, ReplayBuffer] = {}
         self._make_steps = jax.jit(self._steps, donate_argnums=(0, 1))
 
     @property
@@ -118,35 +118,35 @@ class Learner:
         """The weights as they are now, in arrays of NumPy."""
         return Network(*(np.array(array, np.float32) for array in self._network))
 
-    def keep(self, lessons: Sequence[Lessons], generations: int) -> None:
-        """Keep the positions of a generation, with room for so many of the same size."""
+    def add(self, lessons: Sequence[Lessons], generations: int) -> None:
+        """Add the positions of a generation, with room for so many of the same size."""
         rows: dict[int, int] = {}
         for one in lessons:
             sides = one.targets.shape[1]
             rows[sides] = rows.get(sides, 0) + len(one.targets)
         for sides, number in rows.items():
-            if sides not in self._memories:
-                self._memories[sides] = Memory(generations * number, sides)
+            if sides not in self._buffers:
+                self._buffers[sides] = ReplayBuffer(generations * number, sides)
         for one in lessons:
-            self._memories[one.targets.shape[1]].keep(one)
+            self._buffers[one.targets.shape[1]].add(one)
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Drop all positions."""
-        self._memories.clear()
+        self._buffers.clear()
 
     def learn(self, steps: int, rate: float) -> Losses:
         """Make steps on batches of the positions that are kept; return the mean losses."""
         self._state.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
-        memories = list(self._memories.values())
-        filled = np.array([memory.filled for memory in memories], float)
+        buffers = list(self._buffers.values())
+        filled = np.array([buffer.filled for buffer in buffers], float)
         losses = []
         for done in range(0, steps, AT_ONCE):
-            memory = memories[self._rng.choice(len(memories), p=filled / filled.sum())]
+            buffer = buffers[self._rng.choice(len(buffers), p=filled / filled.sum())]
             self._network, self._state, lost = self._make_steps(
                 self._network,
                 self._state,
-                (memory.features, memory.targets),
-                filled=memory.filled,
+                (buffer.features, buffer.targets),
+                filled=buffer.filled,
                 steps=min(AT_ONCE, steps - done),
                 seed=int(self._rng.integers(1 << 31)),
             )

@@ -127,13 +127,13 @@ def train(
     network, digest = _begin_with(course, start)
     learner = Learner(network, course.batch, course.seed)
     if start is None:
-        learner.keep(teacher.games(network, 0, BY_GREEDY), 1)
+        learner.add(teacher.games(network, 0, BY_GREEDY), 1)
         learner.learn(FIRST_STEPS * course.steps, course.learning_rate)
-        learner.forget()
+        learner.clear()
     log, rated = Log(course, digest, []), learner.network
     out.mkdir(parents=True, exist_ok=True)
     for generation, lessons in teacher.generations(learner):
-        learner.keep(lessons, course.kept)
+        learner.add(lessons, course.kept)
         progress = generation / course.generations
         falling = course.learning_rate * (0.5 + 0.5 * cos(pi * progress)) + 1e-5
         losses = learner.learn(course.steps, falling)
