@@ -11,7 +11,7 @@ missing, as it does with more positions or methods. The methods:
 
 - `net`, and `own points`, which ignores the others;
 - `mc`, `mcts` and `crown` by seconds, and `tree`, which is `crown` without rollouts;
-- `tree, one line` and `tree, more lines`: fewer and more draws behind a turn, for 0.2 s;
+- `tree with one line` and `tree with more lines`: fewer and more draws behind a turn, for 0.2 s;
 - `look ahead`: the eight turns that the network values most, by what it says after one more line,
   the mean of eight draws;
 - `greedy playouts`: 400 playouts of every judged turn by the policy of `mc`, which many more would
@@ -288,10 +288,10 @@ METHODS: Final[dict[str, Callable[[Place], int]]] = {
     },
     **{f"tree {each:g} s": partial(_by_network, seconds=each, tree_share=1.0) for each in SECONDS},
     **{f"crown {each:g} s": partial(_by_network, seconds=each) for each in SECONDS},
-    "tree, one line": partial(
+    "tree with one line": partial(
         _by_network, seconds=0.2, tree_share=1.0, weights=WEIGHTS._replace(widening=0.0)
     ),
-    "tree, more lines": partial(
+    "tree with more lines": partial(
         _by_network, seconds=0.2, tree_share=1.0, weights=WEIGHTS._replace(widening=0.75)
     ),
 }
