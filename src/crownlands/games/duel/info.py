@@ -36,7 +36,7 @@ LEVELS = {
     "learner": "greedy:slips=1,slack=0.8",
     "gentle": "greedy",
     "steady": "mc:sims=8,depth=0",
-    "keen": "mcts:time=0.1",
+    "keen": "mcts:time=0.03",
     "master": "mcts:time=2",
 }
 HINTS = "judge:time=0.4"
