@@ -69,7 +69,7 @@ def test_a_mistake_is_compared_tried_again_explored_and_played_on_from(
     best.first.click()
     steps = page.get_by_role("navigation", name="Moves explored").get_by_role("button")
     expect(steps).to_have_text(["Start", "Ada picks 44"])
-    expect(page.locator(".moved").first).to_have_text(re.compile(r"\d+\s%"))
+    expect(page.locator(".win").first).to_have_text(re.compile(r"\d+\s%"))
     page.get_by_role("button", name="One move back").click()
     expect(steps).to_have_text(["Start"])
     page.get_by_role("button", name="Back to the game").click()
