@@ -72,6 +72,9 @@ def test_a_mistake_is_compared_tried_again_explored_and_played_on_from(
     expect(page.locator(".win").first).to_have_text(re.compile(r"\d+\s%"))
     page.get_by_role("button", name="One move back").click()
     expect(steps).to_have_text(["Start"])
+    pick(page, 12)
+    expect(steps).to_have_text(["Start", "Ada picks 12"])
+    expect(page.locator(".moved").first).to_have_text(re.compile(r"\d+\s%"))
     page.get_by_role("button", name="Back to the game").click()
 
     page.get_by_role("button", name="Play on from here").click()
