@@ -28,15 +28,15 @@ def main() -> None:
             continue
         old = tasks.read_evaluation(path)
         spec, games = old.policy.spec, given.games
+        said = "the same"
         try:
             again = tasks.replay(old, policy=spec, games=games, jobs=given.jobs)
-            same = again.difference is None
+            differs = again.difference is not None
+            if not again.repeatable:
+                said = "a clock ends its thinking: evaluate it by hand"
         except tasks.OtherPolicy:
-            again, same = None, False
-        said = "the same"
-        if again is not None and not again.repeatable:
-            said = "a clock ends its thinking: evaluate it by hand"
-        elif not same:
+            differs = True
+        if differs:
             new = tasks.evaluate(old.task, spec, jobs=given.jobs, name=old.policy.name)
             path.write_text(new.dumps(), encoding="utf-8")
             before, after = (100 * (one.statistics.wins.value or 0) for one in (old, new))

@@ -185,7 +185,8 @@ class _Teacher(NamedTuple):
             games_of = SelfPlay(setting.make(), self.threads)
             policies = np.full(setting.players, policy)
             trace = course.trace if policy == BY_NETWORK else 1.0
-            play = Play(policies, course.explore, trace, MARGIN, course.compared, course.draws)
+            looks = {"compared": course.compared, "draws": course.draws}
+            play = Play(policies, course.explore, trace, MARGIN, **looks)
             games = max(1, round(course.games * setting.share / shares))
             seed = _seed(course.seed, generation, number)
             lessons.append(games_of.lessons(network, play, games, seed))

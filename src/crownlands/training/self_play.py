@@ -110,7 +110,7 @@ class SelfPlay:
                 results[begin:end] = lesson.results[: end - begin, side, WIN]
 
             policies = np.where(sides == side, BY_NETWORK, other).astype(np.int64)
-            play = Play(policies, 0.0, 1.0, MARGIN, compared, draws)
+            play = Play(policies, 0.0, 1.0, MARGIN, compared=compared, draws=draws)
             self._play((network, rival or network), play, range(rounds), seed, keep)
         by_round = shares.mean(axis=0)
         return Rating(float(by_round.mean()), float(1.96 * by_round.std() / sqrt(rounds)))
