@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from crownlands._version import __version__
 from crownlands.records.record import Format
-from crownlands.server import api_types, catalogue, replays, scorepad
+from crownlands.server import api_types, catalogue, replays, scorepad, tutorials
 from crownlands.server.background_process import check_background_limit, run_in_background
 from crownlands.server.errors import ServerError
 from crownlands.server.http import (
@@ -77,6 +77,25 @@ def _constant(request: Request, content: bytes) -> Response:
     headers = {"etag": tag, "cache-control": "public, no-cache"}
     if is_unchanged(request, tag):
         return Response(status_code=304, headers=headers)
+    return Response(content, headers=headers, media_type=JSON)
+
+
+@api.get("/api/tutorials", "All tutorials.", tutorials.TutorialList)
+def get_tutorials(request: Request) -> Response:
+    """Return all tutorials."""
+    return _constant(request, tutorials.encoded_list())
+
+
+@background_api.get("/api/tutorials/{game}", "The tutorial of a game.", tutorials.TutorialData)
+async def get_tutorial(request: Request, game: str) -> Response:
+    """Return the tutorial of a game, with the positions on every way through it."""
+    content = await run_in_background(request, tutorials.compressed_tutorial, game)
+    tag = entity_tag(content)
+    headers = {**_encoding(request), "etag": tag, "cache-control": "public, no-cache"}
+    if is_unchanged(request, tag):
+        return Response(status_code=304, headers=headers)
+    if "content-encoding" not in headers:
+        content = await asyncio.to_thread(gzip.decompress, content)
     return Response(content, headers=headers, media_type=JSON)
 
 

@@ -1,0 +1,5 @@
+"""Learning to play: tutorials."""
+
+from crownlands.core.lazy_imports import attach_stub
+
+__getattr__, __dir__, __all__ = attach_stub(__name__, __file__)
