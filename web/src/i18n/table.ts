@@ -19,6 +19,28 @@ export const table = translations({
     'Low numbers play first in the next round, high numbers are worth more.',
     'Les petits numéros jouent en premier au tour suivant, les grands rapportent plus.',
   ],
+  'tip.title': ['Good to know', 'Bon à savoir'],
+  'tip.close': ['Understood, do not show this again', 'Compris, ne plus l’afficher'],
+  'tip.crowns': [
+    'Crowns make the points: in the end a domain is worth its squares times its crowns.',
+    'Ce sont les couronnes qui rapportent : à la fin, un domaine vaut ses cases multipliées par ses couronnes.',
+  ],
+  'tip.order': [
+    'Whoever takes the lowest number plays first in the next round, and picks first from the new line.',
+    'Qui prend le plus petit numéro joue en premier au tour suivant et choisit d’abord dans la nouvelle ligne.',
+  ],
+  'tip.domain': [
+    'The number on the board is what this place brings at once: squares times crowns of the domains that grow.',
+    'Le chiffre sur le plateau est ce que rapporte aussitôt cette place : cases fois couronnes des domaines agrandis.',
+  ],
+  'tip.refused': [
+    'One half has to touch the castle, or land of its own terrain, side by side. And the kingdom has to stay in its frame.',
+    'Une moitié doit toucher le château ou un même paysage, côte à côte. Et le royaume ne doit pas sortir de son cadre.',
+  ],
+  'tip.discard': [
+    'This domino fits nowhere, so it is lost. Single empty squares stay empty: try not to leave any.',
+    'Ce domino n’entre nulle part : il est perdu. Une case vide isolée le reste : évitez d’en laisser.',
+  ],
   'data.yes': ['yes', 'oui'],
   'data.no': ['no', 'non'],
   'pass.any': ['Pass', 'Passer'],

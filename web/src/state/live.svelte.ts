@@ -59,6 +59,8 @@ export class LiveTable implements TableModel {
   /** Why the last command was refused, until the next one. */
   refusal = $state.raw<Failure | null>(null)
   hint = $state.raw<Hint | null>(null)
+  /** Why the last move that was asked about is not legal, until the table changes. */
+  refusedPlace = $state.raw<Failure | null>(null)
   /** What became of a move made without a connection, until the next command. */
   offlineMoveResult = $state<'played' | 'refused' | null>(null)
   /** What the coach said of the last own decision. */
@@ -165,7 +167,8 @@ export class LiveTable implements TableModel {
 
   async check(move: Move): Promise<Failure | null> {
     const answer = await this.#socket.ask({ type: 'check', version: this.version, move })
-    return answer.type === 'checked' ? answer.refusal : answer.type === 'refused' ? answer : null
+    this.refusedPlace = answer.type === 'checked' ? answer.refusal : answer.type === 'refused' ? answer : null
+    return this.refusedPlace
   }
 
   async describe(): Promise<LocalizedText[] | null> {
@@ -277,6 +280,7 @@ export class LiveTable implements TableModel {
     this.moves = update.moves
     this.version = update.version
     this.hint = null
+    this.refusedPlace = null
     if (update.version > this.#refusedAt) this.refusal = null
     if (this.#match)
       this.#match = {

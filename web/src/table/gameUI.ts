@@ -10,6 +10,7 @@ import type { TableModel } from '../state/model'
 import type { MoveSelection, Target } from './moveSelection.svelte'
 import type { PadAddition, PadKind } from './scorepad'
 import type { ScoreLineKind } from './scoreSheet'
+import type { Tip } from './tips'
 
 /** A drawing or a few words, as they stand in a row that says what something is worth. */
 export type Mark = { text: string } | { art: string; framed?: boolean }
@@ -67,6 +68,8 @@ export interface GameUI {
   scoreLines?: Record<string, ScoreLineKind>
   /** What the marks mean that only this game has. */
   help?(): HelpEntry[]
+  /** What may be said in the first games, when it is first decided about. */
+  tips?(): Tip[]
   /** The table of a game without kingdoms. */
   table?: Lazy<TableProps>
   /** What a side has built, at the end of a game without kingdoms. */

@@ -3,6 +3,14 @@
 import { translationsOf } from '../../i18n/index.svelte'
 
 export const { t, count, named } = translationsOf({
+  'tip.giant': [
+    'A giant covers one crown, which counts no more until a domino with footprints lets you send him away.',
+    'Un géant cache une couronne, qui ne compte plus tant qu’un domino à empreintes ne permet pas de le renvoyer.',
+  ],
+  'tip.send': [
+    'Send the giant to whoever leads: there he covers a crown in turn.',
+    'Envoyez le géant chez qui mène : il y cachera une couronne à son tour.',
+  ],
   'thing.giant': ['giant on a crown', 'géant sur une couronne'],
   'giant': ['{count} giant|{count} giants', '{count} géant|{count} géants'],
   'giant.cover': ['Seat the giant here', 'Asseoir le géant ici'],

@@ -56,6 +56,10 @@ export const gameUI: GameUI = {
       how: ({ times }) => `${Number(times)} ×`,
     },
   },
+  tips: () => [
+    { id: 'giant', words: t('tip.giant'), phases: ['giant'] },
+    { id: 'send', words: t('tip.send'), phases: ['send'] },
+  ],
   help: () => [
     { sign: [{ text: 'A–F' }, { art: 'giant' }], words: t('giants.help.letters') },
     { sign: [{ art: 'footprints' }], words: t('giants.help.footprints') },

@@ -3,6 +3,10 @@
 import { translationsOf } from '../../i18n/index.svelte'
 
 export const { t, count, named } = translationsOf({
+  'tip.buy': [
+    'Two different resources of your land pay for a token that lies open, one of each kind for any of the pile.',
+    'Deux ressources différentes de vos terres paient un jeton visible, une de chaque sorte n’importe lequel de la pile.',
+  ],
   'resource.wheat': ['wheat', 'blé'],
   'resource.wood': ['wood', 'bois'],
   'resource.fish': ['fish', 'poisson'],

@@ -112,6 +112,7 @@ export const gameUI: GameUI = {
       }),
     },
   },
+  tips: () => [{ id: 'buy', words: t('tip.buy'), phases: ['buy'] }],
   help: () => [
     { sign: [{ text: '3 + 1 ×' }, { art: 'helmet' }], words: t('court.help.around') },
     { sign: [{ text: '×' }, { art: goodsArt(RESOURCES[0]) }], words: t('court.help.goods') },

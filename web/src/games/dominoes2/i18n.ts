@@ -3,6 +3,14 @@
 import { translationsOf } from '../../i18n/index.svelte'
 
 export const { t, count, named } = translationsOf({
+  'tip.play': [
+    'A half lies on its own number or on an empty cell, and at least one of the two has to lie on a card.',
+    'Une moitié se pose sur son propre nombre ou sur une case vide, et l’une des deux au moins sur une carte.',
+  ],
+  'tip.square': [
+    'Nothing fitted, so a square card comes: it goes on any cell that shows another number.',
+    'Rien n’allait, une carte carrée arrive donc : elle va sur toute case qui montre un autre nombre.',
+  ],
   'card': ['{count} card|{count} cards', '{count} carte|{count} cartes'],
   'pip': ['{count} pip|{count} pips', '{count} point|{count} points'],
   'cards.board': ['The board', 'Le plateau'],

@@ -37,6 +37,10 @@ export const gameUI: GameUI = {
       how: ({ pips }) => ((pips ?? []) as number[]).join(' + '),
     },
   },
+  tips: () => [
+    { id: 'play', words: t('tip.play'), phases: ['play'] },
+    { id: 'square', words: t('tip.square'), phases: ['place_square'] },
+  ],
   ownPad,
   sheets: (view) => withPips(view as CardsView),
 }

@@ -3,6 +3,14 @@
 import { translationsOf } from '../../i18n/index.svelte'
 
 export const { t, count, named } = translationsOf({
+  'tip.take': [
+    'A coat with a cross makes points on your map; a plain one brings you closer to a spell.',
+    'Un blason marqué d’une croix rapporte sur votre carte ; sans croix, il vous rapproche d’un sort.',
+  ],
+  'tip.fill': [
+    'One of the two coats has to touch the castle, or the same coat, side by side.',
+    'L’un des deux blasons doit toucher le château ou un même blason, côte à côte.',
+  ],
   'coat.dot': ['dot', 'point'],
   'coat.line': ['line', 'ligne'],
   'coat.double_dot': ['double dot', 'double point'],

@@ -50,6 +50,10 @@ export const gameUI: GameUI = {
       how: ({ coat, domains }) => `${named('coat', String(coat))}, ${count('domain', Number(domains))}`,
     },
   },
+  tips: () => [
+    { id: 'take', words: t('tip.take'), phases: ['take'] },
+    { id: 'fill', words: t('tip.fill'), phases: ['fill'] },
+  ],
   help: () => [
     { sign: [{ text: 'A' }, { text: 'B' }], words: t('duel.help.letters') },
     { sign: [{ art: 'cross' }], words: t('duel.help.cross') },

@@ -3,6 +3,18 @@
 import { translationsOf } from '../../i18n/index.svelte'
 
 export const { t, count, named } = translationsOf({
+  'tip.tax': [
+    'A knight stays on his square for good, and collects one coin for each square of that domain.',
+    'Un chevalier reste sur sa case pour toujours et rapporte une pièce par case de ce domaine.',
+  ],
+  'tip.build': [
+    'Buildings stand on town squares. What is not bought slides towards the cheap end when the round is over.',
+    'Les bâtiments vont sur les villes. À la fin du tour, ce qui reste glisse vers les places les moins chères.',
+  ],
+  'tip.dragon': [
+    'For one coin the dragon burns a building of the market, for instance the one that others wait for.',
+    'Pour une pièce, le dragon brûle un bâtiment du marché, par exemple celui que les autres attendent.',
+  ],
   'coin.none': ['nothing', 'rien'],
   'coin': ['{count} coin|{count} coins', '{count} pièce|{count} pièces'],
   'knight': [

@@ -131,6 +131,11 @@ export const gameUI: GameUI = {
       sign: ({ coins }) => ({ art: 'coin', label: count('coin', Number(coins)) }),
     },
   },
+  tips: () => [
+    { id: 'tax', words: t('tip.tax'), phases: ['tax'] },
+    { id: 'build', words: t('tip.build'), phases: ['build'] },
+    { id: 'dragon', words: t('tip.dragon'), phases: ['dragon'] },
+  ],
   help: () => [
     { sign: [{ art: 'helmet' }, { art: 'tower' }, { art: 'crown' }], words: t('market.help.gains') },
     { sign: [{ text: '+' }, { art: 'coin' }, { text: '×' }, { art: 'helmet' }], words: t('market.help.tax') },
