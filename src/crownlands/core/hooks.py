@@ -24,7 +24,7 @@ from crownlands.core.text import LocalizedText, Prompt, closest, did_you_mean, p
 
 Listed = TypeVar("Listed")
 ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
-    "info": ("INFO", "LEVELS", "HINTS", "DOMINOES", "BASICS", "build"),
+    "info": ("INFO", "LEVELS", "HINTS", "DAILY", "DOMINOES", "BASICS", "build"),
     "rules": ("build",),
     "text": (
         *("WORDS", "COMPONENTS", "NAMES", "GIVES", "DRAWS", "NARRATED_TOGETHER", "BASICS"),

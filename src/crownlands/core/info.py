@@ -79,6 +79,14 @@ class Box(msgspec.Struct, frozen=True):
     name: LocalizedText
 
 
+class DailyTable(msgspec.Struct, frozen=True):
+    """A table that may be that of a day: one person against bots of a level without a clock."""
+
+    players: int
+    level: str
+    options: dict[str, OptionValue] = {}
+
+
 class Use(msgspec.Struct, frozen=True):
     """An expansion that a game uses: its package, and the option that brings it if not always."""
 

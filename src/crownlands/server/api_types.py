@@ -215,6 +215,7 @@ class CreateMatchRequest(_RequestBody, frozen=True, kw_only=True):
     """A match to create; with `from`, one that plays on from a position of another game.
 
     Its game, players and options are then those of that game, and all seats but one are bots'.
+    With `daily`, the challenge of that day: game, bots, draws and undo follow from the day.
     """
 
     game: ShortText | None = None
@@ -227,10 +228,17 @@ class CreateMatchRequest(_RequestBody, frozen=True, kw_only=True):
     coach: bool = False
     """Whether own decisions are graded while playing, which is for one person and bots."""
     origin: PlayOnRequest | None = msgspec.field(default=None, name="from")
+    daily: ShortText | None = None
+    """The day whose challenge it is, as in `2026-11-20`; the one seat is then that of a person."""
 
     def __post_init__(self) -> None:
-        if self.origin is None and (self.game is None or self.players is None):
-            raise ValueError("The fields `game` and `players` are needed without `from`")
+        if self.daily is not None:
+            if self.origin is not None or [one.kind for one in self.seats] != ["me"]:
+                raise ValueError("With `daily` there is one seat, of the kind `me`, and no `from`")
+        elif self.origin is None and (self.game is None or self.players is None):
+            raise ValueError(
+                "The fields `game` and `players` are needed without `from` and `daily`"
+            )
 
 
 class JoinRequest(_RequestBody, frozen=True, kw_only=True):

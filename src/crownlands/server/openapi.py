@@ -34,6 +34,7 @@ from crownlands.server.json_schemas import (
 operations = Operations()
 PARAMETERS: Final = {
     "game": "The id of a game.",
+    "day": "A day, as in `2026-11-20`.",
     "match_id": "The id of a match.",
     "replay_id": "The id of a stored record.",
     "review_id": "The id of a review.",

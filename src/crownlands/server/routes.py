@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from crownlands._version import __version__
+from crownlands.learn.daily import Challenge, challenge_of
 from crownlands.records.record import Format
 from crownlands.server import api_types, catalogue, replays, scorepad, tutorials
 from crownlands.server.background_process import check_background_limit, run_in_background
@@ -97,6 +98,12 @@ async def get_tutorial(request: Request, game: str) -> Response:
     if "content-encoding" not in headers:
         content = await asyncio.to_thread(gzip.decompress, content)
     return Response(content, headers=headers, media_type=JSON)
+
+
+@api.get("/api/daily/{day}", "The challenge of a day, as in `2026-11-20`.")
+async def get_daily(_request: Request, day: str) -> Challenge:
+    """Return the challenge of a day."""
+    return challenge_of(day)
 
 
 @api.post("/api/matches", "Create a match.", status=201)

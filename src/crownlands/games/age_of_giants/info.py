@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.info import GameInfo, OlderRules, Use
+from crownlands.core.info import DailyTable, GameInfo, OlderRules, Use
 from crownlands.core.options import make_option
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.setup import DYNASTY, OPENING, Layout, lengths
@@ -81,4 +81,5 @@ LEVELS = {
     "keen": "mcts:sims=8",
     "master": "mcts:time=2",
 }
+DAILY = (DailyTable(3, "steady"),)
 HINTS = "judge:time=0.4"

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from crownlands.core.info import GameInfo
+from crownlands.core.info import DailyTable, GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.text import LocalizedText
@@ -45,6 +45,7 @@ LEVELS = {
     "keen": "net:slips=0.25",
     "master": "crown:time=2",
 }
+DAILY = (DailyTable(2, "keen"),)
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -1,6 +1,6 @@
 """The facts of Kingdomino Duel."""
 
-from crownlands.core.info import GameInfo, OlderRules
+from crownlands.core.info import DailyTable, GameInfo, OlderRules
 from crownlands.core.options import make_option
 from crownlands.core.text import LocalizedText
 
@@ -39,4 +39,5 @@ LEVELS = {
     "keen": "mcts:time=0.03",
     "master": "mcts:time=2",
 }
+DAILY = (DailyTable(2, "steady"),)
 HINTS = "judge:time=0.4"

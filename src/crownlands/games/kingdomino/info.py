@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from crownlands.core.info import GameInfo
+from crownlands.core.info import DailyTable, GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.text import LocalizedText
@@ -46,6 +46,13 @@ LEVELS = {
     "keen": "net:slips=0.25",
     "master": "crown:time=2",
 }
+DAILY = (
+    DailyTable(2, "keen"),
+    DailyTable(2, "keen", {"harmony": True, "middle-kingdom": True}),
+    DailyTable(3, "keen"),
+    DailyTable(2, "keen", {"mighty-duel": True}),
+    DailyTable(4, "keen", {"harmony": True, "middle-kingdom": True}),
+)
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

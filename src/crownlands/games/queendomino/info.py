@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.info import GameInfo
+from crownlands.core.info import DailyTable, GameInfo
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING, Layout, lengths
 
@@ -40,4 +40,5 @@ LEVELS = {
     "keen": "mcts:sims=8",
     "master": "mcts:time=2",
 }
+DAILY = (DailyTable(2, "steady"),)
 HINTS = "judge:time=0.4"

@@ -10,8 +10,9 @@ import msgspec
 from crownlands.core.errors import refuse
 from crownlands.core.moves import seat_name
 from crownlands.core.registry import registry, set_up
+from crownlands.learn.daily import challenge_of
 from crownlands.records.draws import new_seed
-from crownlands.server.api_types import CreatedMatch, MatchOrigin, SeatToken
+from crownlands.server.api_types import CreatedMatch, MatchOrigin, SeatRequest, SeatToken
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.match_state import (
     MatchState,
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import State
-    from crownlands.server.api_types import Confirm, CreateMatchRequest, SeatRequest, Takebacks
+    from crownlands.learn.daily import Challenge
+    from crownlands.server.api_types import Confirm, CreateMatchRequest, Takebacks
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
@@ -69,6 +71,9 @@ async def create_match(
     taken_over: TakenOver | None = None,
 ) -> CreatedMatch:
     """Create the match of a request, and return it with its tokens."""
+    challenge = None if request.daily is None else challenge_of(request.daily)
+    if challenge is not None:
+        request = _daily_request(request, challenge)
     if taken_over is None:
         info = registry.find_offered(request.game or "")
         game = set_up(info.id, request.players or 0, request.options)
@@ -103,9 +108,27 @@ async def create_match(
         options,
         visitor=visitor,
         taken_over=taken_over,
+        seed=None if challenge is None else challenge.seed,
     )
     seat_tokens = tuple(SeatToken(seat, token) for seat, token in tokens.items())
     return CreatedMatch(table.data(), host_token, seat_tokens)
+
+
+def _daily_request(request: CreateMatchRequest, challenge: Challenge) -> CreateMatchRequest:
+    """Return the request for the challenge of a day: one person against its bots, without undo."""
+    table = challenge.table
+    bots = (SeatRequest(kind="bot", level=table.level),) * (table.players - 1)
+    return msgspec.structs.replace(
+        request,
+        game=challenge.game,
+        players=table.players,
+        options=table.options,
+        seats=(*request.seats, *bots),
+        confirm="off",
+        takebacks=False,
+        coach=False,
+        daily=None,
+    )
 
 
 async def open_table(
@@ -118,12 +141,14 @@ async def open_table(
     visitor: str,
     taken_over: TakenOver | None = None,
     rematch_of: Table | None = None,
+    seed: bytes | None = None,
 ) -> Table:
     """Store a new match, with all moves and draws before its first decision.
 
-    Raise `Conflict` if another process has made the rematch, or changed the table before it.
+    Draws follow from a new seed unless one is given. Raise `Conflict` if another process has made
+    the rematch, or changed the table before it.
     """
-    seed, at = new_seed(), now()
+    seed, at = seed or new_seed(), now()
     match = MatchState.begin(game)
     if taken_over is None:
         steps = tuple(with_automatic_steps(match, None, seed))
