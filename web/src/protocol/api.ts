@@ -2,6 +2,7 @@
 
 import type {
   Catalogue,
+  Challenge,
   CreatedMatch,
   Exploration,
   ExploreRequest,
@@ -83,6 +84,8 @@ export function catalogue(): Promise<Catalogue> {
 }
 
 export const createMatch = (request: CreateMatchRequest) => post<CreatedMatch>('/api/matches', request)
+/** The challenge of a day, as in `2026-11-20`. */
+export const dailyChallenge = (day: string) => get<Challenge>(`/api/daily/${day}`)
 export const matchInfo = (id: string) => get<Match>(`/api/matches/${id}`)
 export const joinByCode = (code: string) => post<Match>('/api/matches/join', { code })
 export const claimSeat = (match: Match, seat: number, name: string) =>

@@ -14,6 +14,7 @@ export type AnyOf<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
 export type Override<T, Changes> = Omit<T, keyof Changes> & Changes
 
 export type LocalizedText = Schemas['LocalizedText']
+export type Challenge = Schemas['Challenge']
 export type Language = keyof LocalizedText
 export type OptionValue = boolean | number | string
 
@@ -122,6 +123,7 @@ export type CreateMatchRequest = Override<
     takebacks?: boolean
     coach?: boolean
     from?: PlayOnRequest
+    daily?: string
   }
 >
 export type CreatedMatch = Override<Schemas['CreatedMatch'], { match: Match }>

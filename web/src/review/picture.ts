@@ -18,9 +18,9 @@ const LONG = 22
 const COLUMNS = { luck: 500, skill: 650, accuracy: 790 }
 const GRADES_AT = 830
 
-const PAPER = '#f8f1e0'
-const INK = '#33271a'
-const SOFT = '#6b5a45'
+export const PAPER = '#f8f1e0'
+export const INK = '#33271a'
+export const SOFT = '#6b5a45'
 const RULE = '#d8c9a8'
 const SIDES = ['#ad3434', '#2a5da8', '#96590a', '#75398a', '#17706b', '#4b4b57', '#586419', '#ad3273']
 const COLOURS = {
@@ -31,25 +31,27 @@ const COLOURS = {
   blunder: '#a12f2f',
   draw: '#3d5a80',
 }
-const CROWN = 'M0 8l14 14L28 0l14 22L56 8l-6 36H6z'
+export const CROWN = 'M0 8l14 14L28 0l14 22L56 8l-6 36H6z'
 
 type Attributes = Record<string, string | number>
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-const element = (name: string, attributes: Attributes, content = ''): string =>
+/** An element of SVG. */
+export const element = (name: string, attributes: Attributes, content = ''): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
     .join('')}>${content}</${name}>`
 
-const words = (x: number, y: number, text: string, attributes: Attributes = {}): string =>
+/** A line of text in a picture. */
+export const words = (x: number, y: number, text: string, attributes: Attributes = {}): string =>
   element('text', { x, y, 'font-size': 24, ...attributes }, escaped(text))
 
 const cut = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text)
 
 /** Draw the summary of a review; `title` is the name of the game. */
-export function pictureOf(review: Review, title: string): { svg: string; width: number; height: number } {
+export function pictureOf(review: Review, title: string): SharedPicture {
   const height = TABLE + (review.players.length + 1) * ROW + FOOT
   const content = [
     element('rect', { width: WIDTH, height, fill: PAPER }),
@@ -67,19 +69,30 @@ export function pictureOf(review: Review, title: string): { svg: string; width: 
     table(review),
     words(WIDTH - 60, height - 26, t('app.name'), { 'text-anchor': 'end', 'fill': SOFT }),
   ].join('')
+  return framed(content, WIDTH, height)
+}
+
+export interface SharedPicture {
+  svg: string
+  width: number
+  height: number
+}
+
+/** A picture of its own, with our ink and letters. */
+export function framed(content: string, width: number, height: number): SharedPicture {
   const svg = element(
     'svg',
     {
       'xmlns': 'http://www.w3.org/2000/svg',
-      'width': WIDTH,
+      width,
       height,
-      'viewBox': `0 0 ${WIDTH} ${height}`,
+      'viewBox': `0 0 ${width} ${height}`,
       'font-family': 'system-ui, Segoe UI, Roboto, Helvetica Neue, DejaVu Sans, sans-serif',
       'fill': INK,
     },
     content,
   )
-  return { svg, width: WIDTH, height }
+  return { svg, width, height }
 }
 
 /** The win chances, with the faults and the big draws on them. */

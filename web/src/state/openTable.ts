@@ -13,9 +13,10 @@ export function usualLevel(levels: Level[]): string {
   return levels.find(({ rank }) => rank === USUAL)?.id ?? ''
 }
 
-/** Create a table, save its tokens and open its page. */
-export async function openTable(request: CreateMatchRequest): Promise<void> {
+/** Create a table, save its tokens and open its page; `onmade` is told its id before. */
+export async function openTable(request: CreateMatchRequest, onmade?: (match: string) => void): Promise<void> {
   const made = await createMatch(request)
+  onmade?.(made.match.id)
   saveTable({ match: made.match.id, game: made.match.game.game, host: made.host, ...splitTokens(request, made) })
   route.go(`/t/${made.match.id}`)
 }
