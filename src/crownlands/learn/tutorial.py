@@ -118,6 +118,18 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
 
 
+class TutorialInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A tutorial in a list."""
+
+    game: str
+    minutes: int
+    builds_on: str | None
+    """The game that one should know before."""
+    summary: LocalizedText
+    chapters: tuple[LocalizedText, ...]
+    """The titles of its chapters."""
+
+
 class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a game is learnt."""
 
@@ -130,6 +142,17 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """What there is to learn, in a sentence."""
     chapters: Annotated[tuple[Chapter, ...], msgspec.Meta(min_length=1)]
 
+    @property
+    def info(self) -> TutorialInfo:
+        """What a list says of it."""
+        return TutorialInfo(
+            game=self.game,
+            minutes=self.minutes,
+            builds_on=self.builds_on,
+            summary=self.summary,
+            chapters=tuple(chapter.title for chapter in self.chapters),
+        )
+
     def table(self, chapter: Chapter) -> Game:
         """Set up the table of a chapter."""
         return make(self.game, chapter.players, **chapter.options)
@@ -137,7 +160,8 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 def tutorials() -> Mapping[str, Tutorial]:
     """Return the tutorials of all games that have one, in the order of menus."""
-    found = {info.id: _read(info.package, info.id) for info in registry.offered()}
+    infos = sorted(registry.offered(), key=lambda info: info.rank)
+    found = {info.id: _read(info.package, info.id) for info in infos}
     return {game: tutorial for game, tutorial in found.items() if tutorial is not None}
 
 
