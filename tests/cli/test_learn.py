@@ -30,15 +30,15 @@ def words(text: str) -> str:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_tutorial_is_gone_through_to_its_end(run_well, language):
     for game, tutorial in tutorials().items():
-        output = words(
-            run_well("learn", game, "--language", language, answers=typed(tutorial)).stdout
-        )
+        output = run_well("learn", game, "-l", language, answers=typed(tutorial)).stdout
+        assert not re.search(r"^[:;?!»]", output, re.MULTILINE), game
+        output = words(output)
         for lesson in main_line(tutorial):
             step = lesson.now
             said = [step.text, step.right] if isinstance(step, Ask) else [step.text]
             for text in said:
                 assert text is None or words(getattr(text, language)) in output, (game, text)
-        assert f"crownlands play {game} --terminal" in output[-200:].replace(";", " "), game
+        assert output.endswith(f": crownlands play {game} --terminal"), game
 
 
 def test_answers_are_also_given_by_number(run_well):
@@ -117,7 +117,7 @@ def test_moves_of_others_are_narrated_before_what_is_said_of_them(learnt):
 
 def test_the_table_is_drawn_again_only_when_it_has_changed(learnt):
     tables = [learnt(typed).count(" P2 ") for typed in ("", "x\n", "\n", "\n>36\n", "\n>36\n\n")]
-    assert tables[0] == tables[1] < tables[2] < tables[3] < tables[4]
+    assert tables == [1, 1, 1, 2, 3]
 
 
 def test_enter_goes_on_and_nothing_else_does(learnt):
@@ -134,7 +134,7 @@ def test_help_at_a_question_tells_how_moves_are_written(learnt):
 def test_moves_shows_the_table_and_the_question_again(learnt):
     output = learnt("moves\n\nmoves\nquit\n")
     assert output.count("Choose a domino with a crown.") == 2
-    assert output.count(" P1 Ada ") == 4
+    assert output.count(" P1 Ada ") == 3
 
 
 def test_back_goes_to_the_step_before(learnt):
@@ -174,11 +174,11 @@ def test_a_chapter_is_begun_with(learnt):
 
 
 def test_french_commands_and_texts(learnt):
-    output = learnt("aide\nretour\n\n>17\ncoups\npasser\n", "-l", "fr")
+    output = words(learnt("aide\nretour\n\n>17\ncoups\npasser\n", "-l", "fr"))
     for said in (
         "Le Verger en 2 minutes",
         "Vous êtes P2 ; P1 est Ada.",
-        "passer    passer au chapitre suivant",
+        "passer passer au chapitre suivant",
         "Rien ne vient avant.",
         "Le 17 n’a pas de couronne.",
         "Chapitre 2 sur 2 : Planter",

@@ -76,6 +76,11 @@ class MoveDialog(ABC):
     def person(self) -> Seat:
         """The seat of the person."""
 
+    @property
+    @abstractmethod
+    def _knows_table(self) -> bool:
+        """Whether a question need not draw more of the table than the squares to choose from."""
+
     @abstractmethod
     def _advance(self) -> bool:
         """Go on to the next question and have it answered; return False at the end."""
@@ -113,25 +118,22 @@ class MoveDialog(ABC):
         for words in consequences(made, self.translator):
             self.console.print(Text(f"{words[0].upper()}{words[1:]}.", "italic"))
 
-    def _ask(self, *, brief: bool = False) -> None:
+    def _ask(self) -> None:
         """Ask for a move until the person has made one, or a command goes on from here."""
         self.answers = ()
-        self._show(brief=brief)
+        self._show()
         while not self._answer(self._read()):
             pass
 
-    def _show(self, *, brief: bool = False) -> None:
-        """Draw the table, or only the part of the question, and list the moves.
-
-        With `brief`, a further question of the same turn does not draw the table again.
-        """
+    def _show(self, *, whole: bool = False) -> None:
+        """Draw the whole table, or only the part of the question, and list the moves."""
         self.menu = MoveMenu(self.state, self.person, self.answers)
         page = self._page()
         writer = MenuWriter(self.menu, self.person, page)
         self.console.print()
         announce(writer, self.console)
         marks, side = self.menu.marks(), self.menu.side
-        brief = brief and (self.menu.follow_up or bool(self.answers))
+        brief = not whole and (bool(self.answers) or self._knows_table)
         if marks or not brief:
             marked = replace(page, marks={side: marks}, sides=(side,) if brief else None)
             self._write([write_table(marked)])
@@ -168,7 +170,7 @@ class MoveDialog(ABC):
             return False
         if isinstance(meant, Answer):
             self.answers = (*self.answers, meant)
-            self._show(brief=True)
+            self._show()
             return False
         return self._play(meant)
 
@@ -222,7 +224,7 @@ class MoveDialog(ABC):
             return False
         self.answers = self.answers[:-1]
         self._say("play.undone")
-        self._show(brief=True)
+        self._show()
         return True
 
     def _help_on_moves(self) -> list[str]:
@@ -244,7 +246,7 @@ class MoveDialog(ABC):
         return table
 
     def _do_moves(self, _: str) -> bool:
-        self._show()
+        self._show(whole=True)
         return False
 
     def _do_help(self, _: str) -> bool:

@@ -93,7 +93,7 @@ class TerminalGame(MoveDialog):
         if self.match.state.actor is None:
             self._end()
             return False
-        self._ask(brief=self._has_just_moved())
+        self._ask()
         return True
 
     def _next(self, transitions: Iterator[Transition]) -> Transition | None:
@@ -111,10 +111,11 @@ class TerminalGame(MoveDialog):
             self.console.print(Text(between_chapters(chapters, self.translator), "bold"))
             self.chapters_shown = len(chapters)
 
-    def _has_just_moved(self) -> bool:
-        """Return whether the last move was the person's own."""
+    @property
+    def _knows_table(self) -> bool:
+        """Whether this is a further question of a turn, after a move of the person's own."""
         past = self.match.past
-        return bool(past) and past[-1].before.actor == self.match.person
+        return self.menu.follow_up and bool(past) and past[-1].before.actor == self.person
 
     def _play(self, move: Move) -> bool:
         """Play a move, and print its consequences."""

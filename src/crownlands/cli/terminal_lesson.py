@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
     from crownlands.learn import Lesson
+
+
+_BEFORE_SIGN: Final = re.compile(r" (?=[:;?!»])|(?<=«) ")
+"""The spaces of French beside signs, where a line must not end."""
 
 
 class TerminalLesson(MoveDialog):
@@ -123,7 +128,7 @@ class TerminalLesson(MoveDialog):
     def _wait(self, text: LocalizedText, after: Lesson, style: str = "bold") -> None:
         """Draw the table if it has changed, print a text, and go on at Enter."""
         self.asking, self.table = False, after.state
-        if self.drawn != self.table:
+        if not self._knows_table:
             self._draw()
         self.console.print()
         self._print(self.translator.pick(text), style)
@@ -141,9 +146,14 @@ class TerminalLesson(MoveDialog):
         self._write([write_table(self._page())])
         self.drawn = self.table
 
-    def _show(self, *, brief: bool = False) -> None:
+    @property
+    def _knows_table(self) -> bool:
+        """Whether the table is as it was drawn last."""
+        return self.drawn == self.table
+
+    def _show(self, *, whole: bool = False) -> None:
         """Draw the table and list the moves, and print the question of the tutorial."""
-        super()._show(brief=brief)
+        super()._show(whole=whole)
         self.drawn = self.table
         step = self.lesson.now
         if isinstance(step, Ask) and not self.answers:
@@ -157,7 +167,7 @@ class TerminalLesson(MoveDialog):
             self._print(self.translator.pick(answered.text), "yellow")
             if self.answers:
                 self.answers = ()
-                self._show(brief=True)
+                self._show()
             return False
         after = answered.lesson
         self._tell_consequences(Transition(self.person, move, self.state, after.state))
@@ -165,8 +175,8 @@ class TerminalLesson(MoveDialog):
         return True
 
     def _print(self, text: str, style: str = "") -> None:
-        """Print a text; French signs stay with the words before them."""
-        lines = wrap(text, self.console.width)
+        """Print a text, without a French sign at the beginning of a line."""
+        lines = wrap(_BEFORE_SIGN.sub("\u00a0", text), self.console.width)
         self.console.print(Text("\n".join(lines), style))
 
     def _say_goodbye(self) -> None:
