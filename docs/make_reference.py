@@ -67,8 +67,8 @@ CURVES = DOCS / "leaderboard" / "weights" / "selfplay-2p.json"
 """What `examples/ppo.py` wrote of the run that ended with the last policy, and of those before."""
 PAGES = PROJECT / "web" / "src" / "games"
 """The parts of the pages that belong to a game, in a folder for each."""
-AREA = re.compile(r'data-area="([\w-]+)"')
-"""What a tutorial may point at."""
+AREAS = re.compile(r'data-area="([\w -]+)"')
+"""What a tutorial may point at; an element may have several names."""
 PART = re.compile(r"<!-- generated: (.+?) -->\n.*?<!-- end of \1 -->", re.DOTALL)
 
 
@@ -555,7 +555,9 @@ def areas() -> str:
     for info in sorted(registry.offered(), key=lambda info: info.rank):
         folder = PAGES / info.package.rpartition(".")[2]
         texts = [path.read_text(encoding="utf-8") for path in folder.rglob("*.svelte")]
-        named = sorted({area for text in texts for area in AREA.findall(text)})
+        named = sorted(
+            {area for text in texts for names in AREAS.findall(text) for area in names.split()}
+        )
         if named:
             rows.append((f"`{info.id}`", ", ".join(map("`{}`".format, named))))
     return "".join(_table_if_any(("Game", "Areas of its own"), rows))

@@ -60,7 +60,7 @@ def test_tutorials_point_at_areas_of_the_pages() -> None:
     rows = table("../reference/tutorials", "Area", "Area", french=False).rows
     shared = {CODE.findall(row[0])[0].partition(":")[0] for row in rows}
     pages = "".join(path.read_text(encoding="utf-8") for path in WEB.rglob("*.svelte"))
-    areas = shared | set(re.findall(r'data-area="([\w-]+)"', pages))
+    areas = shared | set(" ".join(re.findall(r'data-area="([\w -]+)"', pages)).split())
     for game, tutorial in tutorials().items():
         steps = [step for chapter in tutorial.chapters for step in chapter.steps]
         named = {area.partition(":")[0] for step in steps for area in step.point}
