@@ -40,6 +40,7 @@ from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding, encoding_of
 from crownlands.encoding.spec import ActionBlock, ObservationField
 from crownlands.evaluation.values import Estimate
+from crownlands.learn import Ask, Chapter, Play, Say, Tutorial, Wrong
 from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
@@ -64,6 +65,10 @@ RESULTS = DOCS / "leaderboard" / "results"
 """The result files of the leaderboard."""
 CURVES = DOCS / "leaderboard" / "weights" / "selfplay-2p.json"
 """What `examples/ppo.py` wrote of the run that ended with the last policy, and of those before."""
+PAGES = PROJECT / "web" / "src" / "games"
+"""The parts of the pages that belong to a game, in a folder for each."""
+AREAS = re.compile(r'data-area="([\w -]+)"')
+"""What a tutorial may point at; an element may have several names."""
 PART = re.compile(r"<!-- generated: (.+?) -->\n.*?<!-- end of \1 -->", re.DOTALL)
 
 
@@ -446,17 +451,20 @@ def _fields(kinds: Iterable[type[msgspec.Struct]]) -> str:
 
 
 def _field_docs(kind: type[Any]) -> dict[str, str]:
-    """Return the docstrings behind the fields of a class."""
-    (tree,) = ast.parse(inspect.getsource(kind)).body
-    assert isinstance(tree, ast.ClassDef)
+    """Return the docstrings behind the fields of a class, inherited ones too."""
     found = {}
-    for field, after in pairwise(tree.body):
-        match field, after:
-            case (
-                ast.AnnAssign(target=ast.Name(id=name)),
-                ast.Expr(value=ast.Constant(value=str(text))),
-            ):
-                found[name] = " ".join(text.split())
+    for base in reversed(kind.__mro__):
+        if base is msgspec.Struct or not issubclass(base, msgspec.Struct):
+            continue
+        (tree,) = ast.parse(inspect.getsource(base)).body
+        assert isinstance(tree, ast.ClassDef)
+        for field, after in pairwise(tree.body):
+            match field, after:
+                case (
+                    ast.AnnAssign(target=ast.Name(id=name)),
+                    ast.Expr(value=ast.Constant(value=str(text))),
+                ):
+                    found[name] = " ".join(text.split())
     return found
 
 
@@ -536,6 +544,25 @@ def training_curve() -> str:
     return _table(("Run", "Seconds", "Games", "Against `greedy`", "Elo"), rows)
 
 
+def tutorial_fields() -> str:
+    """Return the fields of tutorials."""
+    return _fields((Tutorial, Chapter, Say, Play, Ask, Wrong))
+
+
+def areas() -> str:
+    """Return the areas of the pages that each game has besides the shared ones."""
+    rows = []
+    for info in sorted(registry.offered(), key=lambda info: info.rank):
+        folder = PAGES / info.package.rpartition(".")[2]
+        texts = [path.read_text(encoding="utf-8") for path in folder.rglob("*.svelte")]
+        named = sorted(
+            {area for text in texts for names in AREAS.findall(text) for area in names.split()}
+        )
+        if named:
+            rows.append((f"`{info.id}`", ", ".join(map("`{}`".format, named))))
+    return "".join(_table_if_any(("Game", "Areas of its own"), rows))
+
+
 def hooks() -> str:
     """Return what shared code reads from the modules of a game."""
     rows = [(f"`{name}`", ", ".join(map("`{}`".format, read))) for name, read in ATTRIBUTES.items()]
@@ -605,6 +632,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "evaluation": evaluation_fields,
     "leaderboard": leaderboard,
     "training curve": training_curve,
+    "tutorial": tutorial_fields,
+    "areas": areas,
     "hooks": hooks,
     "metrics": metrics,
     "routes": routes,

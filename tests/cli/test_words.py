@@ -5,10 +5,18 @@ from string import Formatter
 import pytest
 
 import crownlands as cl
-from crownlands.cli.words import COMMAND_HELP, COMMANDS, WORDS, chosen_language
+from crownlands.cli.words import (
+    COMMAND_HELP,
+    COMMANDS,
+    LESSON_COMMAND_HELP,
+    LESSON_COMMANDS,
+    WORDS,
+    chosen_language,
+)
 from crownlands.kingdom.moves import PASS
 from crownlands.text import Language
 from crownlands.text.vocabulary import vocabulary_of
+from support.cases import for_each
 from support.walks import random_walk
 
 
@@ -41,12 +49,16 @@ def test_every_game_has_basics_that_fit_into_80_columns():
             assert words.en != words.fr
 
 
-def test_every_command_has_a_word_of_its_own_and_help():
-    assert set(COMMANDS) == set(COMMAND_HELP)
+@for_each(
+    ("commands", "about"),
+    [(COMMANDS, COMMAND_HELP), (LESSON_COMMANDS, LESSON_COMMAND_HELP)],
+)
+def test_every_command_has_a_word_of_its_own_and_help(commands, about):
+    assert set(commands) == set(about)
     for language in ("en", "fr"):
-        words = [getattr(word, language) for word in COMMANDS.values()]
+        words = [getattr(word, language) for word in commands.values()]
         assert len(set(words)) == len(words)
-    words = [(name, word) for name, both in COMMANDS.items() for word in {both.en, both.fr}]
+    words = [(name, word) for name, both in commands.items() for word in {both.en, both.fr}]
     assert len({word for _, word in words}) == len(words)
 
 

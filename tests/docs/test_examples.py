@@ -27,6 +27,7 @@ PAGES = (
     "docs/reference/errors.md",
     "docs/reference/games.md",
     "docs/reference/records.md",
+    "docs/reference/tutorials.md",
     "docs/reference/views.md",
     "docs/tutorials/first-bot.md",
     "docs/tutorials/first-training-loop.md",

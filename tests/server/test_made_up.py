@@ -48,6 +48,25 @@ def test_a_whole_game_is_played_and_seen_again(made_up: RunningServer, game: str
     assert answer["frames"][0]["prompt"]["wait"]["en"]
 
 
+def test_a_tutorial_in_the_folder_of_a_game_is_found(made_up: RunningServer) -> None:
+    listed = made_up.get("/api/tutorials")["tutorials"]
+    assert (listed[-1]["game"], listed[-1]["builds_on"]) == ("orchard", "kingdomino")
+    first, second = made_up.get("/api/tutorials/orchard")["chapters"]
+    assert (first["seat"], second["seat"]) == (1, 0)
+    assert [step["kind"] for step in first["steps"]] == ["say", "ask", "play", "play", "end", "end"]
+
+
+def test_a_game_without_a_tutorial_says_so_in_both_languages(made_up: RunningServer) -> None:
+    with pytest.raises(Refused) as refused:
+        made_up.get("/api/tutorials/nim")
+    assert refused.value.status == 404
+    assert refused.value.body["code"] == "no_tutorial"
+    assert refused.value.body["message"] == {
+        "en": "There is no tutorial of nim.",
+        "fr": "Il n’y a pas de leçon pour nim.",
+    }
+
+
 def test_a_shared_screen_tells_no_secrets(made_up: RunningServer) -> None:
     created = made_up.new_table("me", "here", game="nim")
     match_id = created["match"]["id"]

@@ -1,5 +1,7 @@
 """The OpenAPI document: complete, valid, fresh, and true of what games show."""
 
+import gzip
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -9,9 +11,11 @@ import jsonschema_rs
 
 import crownlands as cl
 from crownlands.core.registry import registry
+from crownlands.learn import tutorials
 from crownlands.server import app
 from crownlands.server.json_schemas import class_name
 from crownlands.server.openapi import as_text, document
+from crownlands.server.tutorials import compressed_tutorial, encoded_list
 from support.modes import representative_modes
 from support.walks import random_walk
 
@@ -79,6 +83,12 @@ def test_views_moves_and_sheets_are_as_documented() -> None:
                 sheet.validate(one.data())
         for one in {type(one): one for one in walk.moves}.values():
             move.validate(one.data())
+
+
+def test_a_tutorial_is_as_documented() -> None:
+    (game, *_) = tutorials()
+    validator("TutorialData").validate(json.loads(gzip.decompress(compressed_tutorial(game))))
+    validator("TutorialList").validate(json.loads(encoded_list()))
 
 
 def test_a_view_of_another_game_is_not_taken_for_it() -> None:

@@ -3,20 +3,21 @@
 import re
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Any
 
 from msgspec.structs import asdict
 
 import crownlands as cl
 from crownlands.arena.translations import PAGE_WORDS as SAID_IN_REPORTS
 from crownlands.bots.levels import LEVELS
-from crownlands.cli.words import COMMAND_HELP, WORDS
+from crownlands.cli.words import COMMAND_HELP, LESSON_COMMAND_HELP, WORDS
 from crownlands.core.errors import REFUSALS
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText, Prompt
+from crownlands.learn import tutorials
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.scorepad import _WARNINGS, all_hooks
 from crownlands.text.vocabulary import vocabulary_of
+from support.tutorials import texts_of, words_within
 
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w|s' ")
 CROWDED_SIGN = re.compile(r"[^\s(][?!:;»](?=\s|$)|«\S")
@@ -38,19 +39,6 @@ def words_of_games() -> Iterator[LocalizedText]:
                 yield part.note
 
 
-def words_within(contents: Any) -> Iterator[LocalizedText]:
-    """Find the texts in two languages that a component file holds."""
-    if isinstance(contents, dict):
-        if contents.keys() == {"en", "fr"}:
-            yield LocalizedText(**contents)
-        else:
-            for value in contents.values():
-                yield from words_within(value)
-    elif isinstance(contents, list):
-        for value in contents:
-            yield from words_within(value)
-
-
 def words_of_prompts(module: ModuleType) -> Iterator[LocalizedText]:
     for prompt in vars(module).values():
         if isinstance(prompt, Prompt):
@@ -60,7 +48,7 @@ def words_of_prompts(module: ModuleType) -> Iterator[LocalizedText]:
 def all_words() -> Iterator[LocalizedText]:
     for info in cl.registry.all():
         cl.make(info.id)
-    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, REFUSALS, _WARNINGS):
+    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, LESSON_COMMAND_HELP, REFUSALS, _WARNINGS):
         yield from book.values()
     for module in vocabulary_of(None).modules:
         yield from module.WORDS.values() if hasattr(module, "WORDS") else ()
@@ -71,6 +59,8 @@ def all_words() -> Iterator[LocalizedText]:
     yield from (problem.words for problem in PROBLEMS.values())
     yield from (words for level in LEVELS for words in (level.names, level.summary))
     yield from words_of_games()
+    for tutorial in tutorials().values():
+        yield from texts_of(tutorial)
 
 
 def test_apostrophes_are_curved():

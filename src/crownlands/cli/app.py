@@ -14,6 +14,7 @@ from crownlands.cli.errors import ErrorReporter
 from crownlands.cli.evaluate import evaluate
 from crownlands.cli.games import games
 from crownlands.cli.judge import judge
+from crownlands.cli.learn import learn
 from crownlands.cli.play import play
 from crownlands.cli.records import replay, show, verify
 from crownlands.cli.review import review
@@ -62,7 +63,7 @@ def _add_folder_to_path() -> None:
 
 
 for command in (
-    *(play, serve, games, simulate, arena, evaluate, engine),
+    *(play, learn, serve, games, simulate, arena, evaluate, engine),
     *(review, judge, replay, verify, show, score, perft, bench, train),
 ):
     app.command()(command)

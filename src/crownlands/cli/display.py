@@ -7,26 +7,23 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING, Final
 
-from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from crownlands.bots.levels import LEVELS
-from crownlands.cli.words import COMMAND_HELP, COMMANDS
 from crownlands.core.moves import seat_name
 from crownlands.render.terminal.page import progress
 from crownlands.text import describe_chapter_result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rich.console import Console
 
     from crownlands.cli.match import Match
     from crownlands.cli.words import TerminalTranslator
     from crownlands.core.game import Game
+    from crownlands.core.moves import Seat
     from crownlands.core.state import State
-    from crownlands.render.terminal.menu import MoveMenu
     from crownlands.render.terminal.menu_text import MenuWriter
 
 RULE_MARGIN: Final = 2
@@ -38,25 +35,31 @@ STATUS_DELAY: Final = 0.3
 def introduction(match: Match, translator: TerminalTranslator) -> Text:
     """Return the name of the game and its players."""
     game = match.game
-    partners = game.sides[game.side_of(match.person)]
-    others = [
-        translator(
-            "play.partner" if seat in partners else "play.opponent",
-            seat=seat_name(seat),
-            bot=_named(bot, translator),
-        )
-        for seat, bot in match.bots.items()
-    ]
-    line = translator(
-        "play.introduction",
-        game=translator.pick(game.info.names),
-        you=seat_name(match.person),
-        others=translator.listed(others),
-    )
+    bots = {seat: _named(bot, translator) for seat, bot in match.bots.items()}
+    line = seating(game, match.person, bots, translator)
     words = Text.assemble((line, "bold"), "\n", translator("play.start_hint"))
     if game.info.reconstructed:
         words.append(f"\n{translator('games.reconstructed')}", "yellow")
     return words
+
+
+def seating(
+    game: Game, person: Seat, others: Mapping[Seat, str], translator: TerminalTranslator
+) -> str:
+    """Return the name of the game, the seat of the person and who has the others."""
+    partners = game.sides[game.side_of(person)]
+    named = [
+        translator(
+            "play.partner" if seat in partners else "play.opponent", seat=seat_name(seat), bot=name
+        )
+        for seat, name in others.items()
+    ]
+    return translator(
+        "play.introduction",
+        game=translator.pick(game.info.names),
+        you=seat_name(person),
+        others=translator.listed(named),
+    )
 
 
 def _named(spec: str, translator: TerminalTranslator) -> str:
@@ -85,20 +88,6 @@ def announce(writer: MenuWriter, console: Console) -> None:
     else:
         console.rule(Text(" · ".join(far), "bold"), align="left")
         console.print(Text(asked, "bold"))
-
-
-def help_text(menu: MoveMenu, translator: TerminalTranslator) -> RenderableType:
-    """Return the help: how moves are written, and the other commands."""
-    moves = [Text(translator("play.help_moves", example=menu.example))]
-    if menu.help is not None:
-        moves.append(Text(translator.pick(menu.help)))
-    if menu.declining is not None:
-        moves.append(Text(translator("play.help_pass")))
-    table = Table.grid(padding=(0, 2))
-    table.add_column(style="bold", min_width=10)
-    for name, words in COMMANDS.items():
-        table.add_row(f"  {translator.pick(words)}", translator.pick(COMMAND_HELP[name]))
-    return Group(*moves, table)
 
 
 def rules_text(game: Game, translator: TerminalTranslator) -> Text:

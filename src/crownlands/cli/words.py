@@ -184,12 +184,36 @@ play.offer_to_save: Enter leaves; save game.txt keeps this game.
 play.goodbye: Goodbye! | Au revoir !
 """)
 """The texts of a game in the terminal, besides the moves."""
+_LEARN_WORDS: Final = parse_words("""
+learn.minutes: {minutes} min | {minutes} min
+learn.time: time | durée
+learn.content: what there is to learn | ce qu’on y apprend
+learn.builds_on: builds on {game} | suppose {game} connu
+learn.how: Begin one: crownlands learn {game} | Pour commencer : crownlands learn {game}
+learn.title: {game} in {minutes} minutes | {game} en {minutes} minutes
+learn.first: If you do not know {name} yet, begin there: crownlands learn {game}
+    | Si vous ne connaissez pas encore {name}, commencez par là : crownlands learn {game}
+learn.start_hint: Enter goes on. Answer a question with the number of a move. `help` lists the
+    commands.
+    | Entrée continue. À une question, répondez par le numéro d’un coup. « aide » présente les
+    commandes.
+learn.chapter: Chapter {number} of {count}: {title} | Chapitre {number} sur {count} : {title}
+learn.enter: Enter | Entrée
+learn.for_enter: Enter goes on; type help for help. | Entrée continue ; tapez aide pour de l’aide.
+learn.no_back: Nothing comes before this. | Rien ne vient avant.
+learn.go_on: To go on another time: {command} | Pour reprendre une autre fois : {command}
+learn.done: That was the whole tutorial. To play in the browser: {command}; here: {command}
+    --terminal
+    | La leçon est finie. Pour jouer dans le navigateur : {command} ; ici : {command} --terminal
+""")
+"""The texts of a tutorial in the terminal, besides its own."""
 WORDS: Final = {
     **SHARED_WORDS,
     **RESULT_WORDS,
     **REVIEW_WORDS,
     **_COMMAND_WORDS,
     **_PLAY_WORDS,
+    **_LEARN_WORDS,
 }
 """All texts by key, with placeholders for details."""
 
@@ -217,6 +241,23 @@ save: write the game so far: save game.txt | écrire la partie : sauver partie.t
 help: this help | cette aide
 quit: leave the game | quitter la partie
 """)
+
+LESSON_COMMANDS: Final = {
+    **parse_words("""
+back: back | retour
+skip: skip | passer
+"""),
+    **{name: COMMANDS[name] for name in ("moves", "help", "quit")},
+}
+"""The commands that can be typed in a tutorial."""
+LESSON_COMMAND_HELP: Final = {
+    **parse_words("""
+back: go back one step | revenir une étape en arrière
+skip: go to the next chapter | passer au chapitre suivant
+quit: leave; you can go on another time | quitter ; vous pourrez reprendre une autre fois
+"""),
+    **{name: COMMAND_HELP[name] for name in ("moves", "help")},
+}
 
 
 class TerminalTranslator(Translator):

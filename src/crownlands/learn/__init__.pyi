@@ -1,9 +1,13 @@
+from crownlands.learn.checking import problems as problems
 from crownlands.learn.lesson import Answered as Answered
 from crownlands.learn.lesson import Lesson as Lesson
 from crownlands.learn.tutorial import Ask as Ask
+from crownlands.learn.tutorial import BadTutorial as BadTutorial
 from crownlands.learn.tutorial import Chapter as Chapter
 from crownlands.learn.tutorial import Play as Play
 from crownlands.learn.tutorial import Say as Say
 from crownlands.learn.tutorial import Tutorial as Tutorial
+from crownlands.learn.tutorial import TutorialInfo as TutorialInfo
+from crownlands.learn.tutorial import Wrong as Wrong
 from crownlands.learn.tutorial import read_tutorial as read_tutorial
 from crownlands.learn.tutorial import tutorials as tutorials

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.core.errors import Illegal
+from crownlands.core.text import LocalizedText
 from crownlands.learn.tutorial import Ask, BadTutorial, Chapter, Play, Step, Tutorial
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
 
     from crownlands.core.moves import Move
     from crownlands.core.state import State
-    from crownlands.core.text import LocalizedText
     from crownlands.text import Transition
 
 
@@ -37,8 +37,16 @@ class Lesson(NamedTuple):
     def begin(cls, tutorial: Tutorial, chapter: int = 0) -> Lesson:
         """Return the beginning of a chapter."""
         if not 0 <= chapter < len(tutorial.chapters):
-            count = len(tutorial.chapters)
-            raise BadTutorial(f"{tutorial.game} has {count} chapters", chapters=count)
+            count, wanted = len(tutorial.chapters), chapter + 1
+            raise BadTutorial(
+                LocalizedText(
+                    f"there is no chapter {wanted}: chapters are 1 to {count}",
+                    f"le chapitre {wanted} n’existe pas : les chapitres vont de 1 à {count}",
+                ),
+                code="no_chapter",
+                chapter=wanted,
+                chapters=count,
+            )
         part = tutorial.chapters[chapter]
         return cls(tutorial, chapter, 0, _played(tutorial.table(part).start(), part.before))
 

@@ -79,6 +79,7 @@ class Ask(_Step, frozen=True, tag="ask"):
     """Ask the learner for a move."""
 
     text: LocalizedText
+    """What is asked, precisely enough that whoever does it is right."""
     accept: Notations
     """The moves that are accepted. The steps that follow fit each of them."""
     right: LocalizedText
@@ -109,26 +110,54 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """A part of a tutorial, on a table of its own."""
 
     title: LocalizedText
+    """What it is about, in a few words."""
     players: int
     options: dict[str, OptionValue] = {}
+    """Those of the game that differ from the default."""
     seat: int = 0
     """The seat of the learner, from 0."""
     before: str = ""
-    """The moves before the chapter begins, as in a record but without actors and draws apart."""
+    """The moves before the chapter begins, draws included."""
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    """What happens, in order."""
+
+
+class TutorialInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A tutorial in a list."""
+
+    game: str
+    minutes: int
+    builds_on: str | None
+    """The game that one should know before."""
+    summary: LocalizedText
+    chapters: tuple[LocalizedText, ...]
+    """The titles of its chapters."""
 
 
 class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a game is learnt."""
 
     game: str
+    """The id of the game."""
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
-    """How long it takes."""
+    """How long it takes, from 1 to 10."""
     builds_on: str | None = None
     """The game that the learner should know before."""
     summary: LocalizedText
     """What there is to learn, in a sentence."""
     chapters: Annotated[tuple[Chapter, ...], msgspec.Meta(min_length=1)]
+    """Its parts, each of which can be begun with."""
+
+    @property
+    def info(self) -> TutorialInfo:
+        """What a list says of it."""
+        return TutorialInfo(
+            game=self.game,
+            minutes=self.minutes,
+            builds_on=self.builds_on,
+            summary=self.summary,
+            chapters=tuple(chapter.title for chapter in self.chapters),
+        )
 
     def table(self, chapter: Chapter) -> Game:
         """Set up the table of a chapter."""
@@ -137,7 +166,8 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 def tutorials() -> Mapping[str, Tutorial]:
     """Return the tutorials of all games that have one, in the order of menus."""
-    found = {info.id: _read(info.package, info.id) for info in registry.offered()}
+    infos = sorted(registry.offered(), key=lambda info: info.rank)
+    found = {info.id: _read(info.package, info.id) for info in infos}
     return {game: tutorial for game, tutorial in found.items() if tutorial is not None}
 
 

@@ -108,6 +108,7 @@ _WORDS: Final = parse_words("""
     | Il faut une place par personne : {players} personnes, {seats} places.
 422 unknown_level: No bot plays at the level {level}. | Aucun robot ne joue au niveau {level}.
 404 unknown_game: There is no game called {game} here. | Il n’y a pas de jeu nommé {game} ici.
+404 no_tutorial: There is no tutorial of {game}. | Il n’y a pas de leçon pour {game}.
 422 bad_players: This game is not played by {players}. | Ce jeu ne se joue pas à {players}.
 404 bad_day: There is no challenge for this day. | Il n’y a pas de défi pour ce jour.
 422 bad_options: The option {option} cannot be chosen like this here.

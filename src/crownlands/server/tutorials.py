@@ -16,7 +16,15 @@ from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.core.text import LocalizedText
 from crownlands.learn.lesson import Lesson
-from crownlands.learn.tutorial import NAMES, Ask, Play, Tutorial, read_tutorial, tutorials
+from crownlands.learn.tutorial import (
+    NAMES,
+    Ask,
+    Play,
+    Tutorial,
+    TutorialInfo,
+    read_tutorial,
+    tutorials,
+)
 from crownlands.server.api_types import (
     Frame,
     GameData,
@@ -34,18 +42,6 @@ MOST_MOVES_WITH_GAINS: Final = 500
 """Positions with more legal moves do not say what each of them brings."""
 WRITTEN_ON: Final = "2026-01-01T00:00:00Z"
 """When the tables of tutorials were set up: they have to have a date, which nobody sees."""
-
-
-class TutorialInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A tutorial in a list."""
-
-    game: str
-    minutes: int
-    builds_on: str | None
-    """The game that one should know before."""
-    summary: LocalizedText
-    chapters: tuple[LocalizedText, ...]
-    """The titles of its chapters."""
 
 
 class TutorialAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,7 +100,7 @@ class TutorialList(msgspec.Struct, frozen=True):
 @cache
 def encoded_list() -> bytes:
     """Return all tutorials as JSON."""
-    infos = tuple(_info(tutorial) for tutorial in tutorials().values())
+    infos = tuple(tutorial.info for tutorial in tutorials().values())
     return msgspec.json.encode(TutorialList(infos))
 
 
@@ -113,18 +109,8 @@ def compressed_tutorial(game: str) -> bytes:
     """Return the tutorial of a game as JSON in gzip; raise `BadTutorial` if it has none."""
     tutorial = read_tutorial(game)
     chapters = tuple(_chapter(tutorial, number) for number in range(len(tutorial.chapters)))
-    content = msgspec.json.encode(TutorialData(info=_info(tutorial), chapters=chapters))
+    content = msgspec.json.encode(TutorialData(info=tutorial.info, chapters=chapters))
     return gzip.compress(content, 9, mtime=0)
-
-
-def _info(tutorial: Tutorial) -> TutorialInfo:
-    return TutorialInfo(
-        game=tutorial.game,
-        minutes=tutorial.minutes,
-        builds_on=tutorial.builds_on,
-        summary=tutorial.summary,
-        chapters=tuple(chapter.title for chapter in tutorial.chapters),
-    )
 
 
 def _chapter(tutorial: Tutorial, number: int) -> TutorialChapter:
