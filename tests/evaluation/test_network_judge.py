@@ -85,7 +85,7 @@ def test_the_errors_of_every_network_are_known_for_every_round() -> None:
     for game in GAMES:
         config = config_of(game)
         assert len(network_errors()[kind_of(config)]) >= int(config[ROUNDS])
-        assert all(error.win < 0.3 for error in network_errors()[kind_of(config)])
+        assert all(error.win < 0.35 for error in network_errors()[kind_of(config)])
         assert len(network_errors()[kind_of(config)]) <= int(config[ROUNDS]) * 2
 
 
