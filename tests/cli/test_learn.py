@@ -23,8 +23,8 @@ def learnt(run_well) -> Iterator:
 
 
 def words(text: str) -> str:
-    """Return a text without its line breaks."""
-    return " ".join(text.split())
+    """Return a text without its line breaks, which may also stand behind a hyphen."""
+    return " ".join(re.sub(r"(?<=\w-)\n", "", text).split())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -22,6 +22,7 @@ PAGES = (
     "docs/how-to/own-bots.md",
     "docs/how-to/reviewing.md",
     "docs/how-to/training.md",
+    "docs/how-to/writing-a-tutorial.md",
     "docs/reference/bots.md",
     "docs/reference/encodings.md",
     "docs/reference/errors.md",
