@@ -43,7 +43,7 @@ LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.8",
     "gentle": "greedy:slips=0.6,slack=0.6",
     "steady": "greedy",
-    "keen": "net:slips=0.25",
+    "keen": "net:slips=0.4",
     "master": "crown:time=2",
 }
 DAILY = (
