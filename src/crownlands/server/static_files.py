@@ -21,7 +21,7 @@ BUILT: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
 _ADDRESSES: Final = re.compile(
     r"(|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|replay(/(matches|replays)/[\w-]+)?|score"
-    r"|rules(/[a-z0-9-]+)?)"
+    r"|(rules|learn)(/[a-z0-9-]+)?)"
 )
 """The addresses that the pages handle; others are answered with the status 404."""
 _FILE: Final = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*")
