@@ -31,6 +31,8 @@ DECLINING = ("pass:", "discard:")
 """What is seldom chosen while there is something else to do."""
 FITS = "rect.fit, .fit.now"
 """Where the piece in hand fits as it is turned now."""
+GHOST = ".kingdom .hint use, .board .half.hint"
+"""Where a hint shows the piece in hand."""
 SHOW_AND_LOCATE = """(element) => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const box = element.getBoundingClientRect()
@@ -206,6 +208,13 @@ class DevicePlayer(Player):
         """Confirm a piece that lies on the board."""
         self.select(self.page.locator("[data-confirm]").first)
 
+    def follow_hint(self) -> None:
+        """Select once more what a hint marks."""
+        if self.read_state().resting:
+            self.confirm()
+        else:
+            self.select(self.page.locator(f"{GHOST}, [data-hinted]:not(.kingdom)").first)
+
 
 class MousePlayer(DevicePlayer):
     """Plays with a mouse: it drags every third piece, and clicks the others into place."""
@@ -306,6 +315,11 @@ class KeyboardPlayer(DevicePlayer):
     def confirm(self) -> None:
         """Press Enter once more."""
         self.page.keyboard.press("Enter")
+
+    def follow_hint(self) -> None:
+        """Press Enter, where the hint has put the focus."""
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_timeout(50)
 
     def focus(self, element: Locator) -> None:
         """Press Tab until an element has the focus."""

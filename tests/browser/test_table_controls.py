@@ -121,8 +121,6 @@ FOLLOWERS = (
     (MousePlayer, DESKTOP, "duel"),
     (KeyboardPlayer, DESKTOP, "dominoes2"),
 )
-GHOST = ".kingdom .hint use, .board .half.hint"
-"""Where a hint shows the piece in hand."""
 
 
 @pytest.mark.parametrize(("kind", "device", "game"), FOLLOWERS)
@@ -143,23 +141,12 @@ def test_a_hint_says_why_and_is_followed_exactly(
         for _ in range(40):
             if player.read_state().version != version or len(played) == number:
                 break
-            follow_hint(player)
+            player.follow_hint()
         assert played[-1] == hinted[-1]
         assert len(played) == number, "a hint is no move"
         expect(player.page.locator("[data-version]")).not_to_have_attribute(
             "data-version", str(version)
         )
-
-
-def follow_hint(player: DevicePlayer) -> None:
-    """Select once more what a hint marks."""
-    if isinstance(player, KeyboardPlayer):
-        player.page.keyboard.press("Enter")
-        player.page.wait_for_timeout(50)
-    elif player.read_state().resting:
-        player.confirm()
-    else:
-        player.select(player.page.locator(f"{GHOST}, [data-hinted]:not(.kingdom)").first)
 
 
 def record_moves(page: Page) -> tuple[list[object], list[object]]:

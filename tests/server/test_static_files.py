@@ -22,6 +22,8 @@ PAGES = [
     "/score",
     "/rules",
     "/rules/duel",
+    "/learn",
+    "/learn/duel",
 ]
 
 PACKED = {"accept-encoding": "gzip"}

@@ -4,7 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const LAYERS = [['protocol'], ['state', 'i18n', 'art'], ['board', 'ui'], ['table'], ['review'], ['games', 'pages']]
+const LAYERS = [
+  ['protocol'],
+  ['state', 'i18n', 'art'],
+  ['board', 'ui'],
+  ['table'],
+  ['review', 'learn'],
+  ['games', 'pages'],
+]
 const SOURCES = join(process.cwd(), 'src')
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 

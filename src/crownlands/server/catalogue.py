@@ -16,6 +16,7 @@ from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Domino, read_box
+from crownlands.learn.tutorial import tutorials
 from crownlands.server.errors import Failure
 from crownlands.server.scorepad import has_scorepad
 from crownlands.server.static_files import art_address
@@ -94,6 +95,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The folders of the game and of the expansions it uses."""
     scorepad: bool
     """Whether the score pad scores it."""
+    tutorial: int | None
+    """How many minutes its tutorial takes; null if it has none."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -212,6 +215,7 @@ def describe(info: core.GameInfo) -> GameInfo:
             *(Slice(_folder(use.package), use.option, use.value) for use in info.uses),
         ),
         scorepad=has_scorepad(info),
+        tutorial=tutorial.minutes if (tutorial := tutorials().get(info.id)) else None,
     )
 
 

@@ -20,8 +20,8 @@ ART: Final = "/art.svg"
 BUILT: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
 _ADDRESSES: Final = re.compile(
-    r"(|daily|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|replay(/(matches|replays)/[\w-]+)?|score"
-    r"|rules(/[a-z0-9-]+)?)"
+    r"(|daily|my-games(/mistakes)?|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|score"
+    r"|replay(/(matches|replays)/[\w-]+)?|(rules|learn)(/[a-z0-9-]+)?)"
 )
 """The addresses that the pages handle; others are answered with the status 404."""
 _FILE: Final = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*")

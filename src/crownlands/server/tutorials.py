@@ -40,6 +40,8 @@ from crownlands.text import Language, Transition, Translator, narrate
 
 MOST_MOVES_WITH_GAINS: Final = 500
 """Positions with more legal moves do not say what each of them brings."""
+LEARNER: Final = "{name}"
+"""How sentences call the learner: the pages put a name in its place."""
 WRITTEN_ON: Final = "2026-01-01T00:00:00Z"
 """When the tables of tutorials were set up: they have to have a date, which nobody sees."""
 
@@ -179,8 +181,9 @@ def _answer(lesson: Lesson, move: Move, number_of: Callable[[Lesson], int]) -> T
 
 def _frames(played: Sequence[Transition], seat: int) -> Iterator[Frame]:
     """Yield the positions after some moves; the last of those in a sentence has the sentence."""
+    names = (*NAMES[:seat], LEARNER, *NAMES[seat + 1 :])
     english, french = (
-        narrate(played, Translator(language, NAMES)) for language in (Language.EN, Language.FR)
+        narrate(played, Translator(language, names)) for language in (Language.EN, Language.FR)
     )
     number = 0
     for said, dit in zip(english, french, strict=True):

@@ -40,6 +40,7 @@ export const pages = translations({
   'layout.skip': ['Skip to the content', 'Aller au contenu'],
   'layout.home': ['Crownlands, front page', 'Crownlands, accueil'],
   'layout.links': ['Pages', 'Pages'],
+  'layout.learn': ['Learn', 'Apprendre'],
   'layout.rules': ['Rules', 'Règles'],
   'layout.score': ['Score pad', 'Feuille de score'],
   'layout.replay': ['Replay', 'Revoir'],
@@ -70,6 +71,9 @@ export const pages = translations({
     'Choisissez une terre, posez-la près de votre château, récoltez des couronnes. {games} de la famille Kingdomino : contre des robots, autour d’un même écran, ou avec des amis à qui un lien suffit.',
   ],
   'front.play_now': ['Play now', 'Jouer maintenant'],
+  'front.learn': ['Learn in {minutes} minutes', 'Apprendre en {minutes} minutes'],
+  'front.learn_more': ['Learn another game', 'Apprendre un autre jeu'],
+  'front.learn_in': ['Learn in {minutes} min', 'Apprendre en {minutes} min'],
   'front.choose': ['Choose a game', 'Choisir un jeu'],
   'front.promise': [
     '{name} against a bot, right away. No account, nothing to install.',

@@ -15,6 +15,8 @@ import type {
   ReviewJob,
   Setup,
   LocalizedText,
+  Tutorial,
+  TutorialInfo,
 } from './types'
 
 export class ServerError extends Error {
@@ -104,3 +106,6 @@ export const reviewJob = (id: string) => get<ReviewJob>(`/api/reviews/${id}`)
 /** Play other moves from a position of a game; the answer waits for a seat, or the game is over. */
 export const explore = (request: ExploreRequest, signal?: AbortSignal) =>
   post<Exploration>('/api/explore', request, signal)
+export const tutorialList = async (): Promise<TutorialInfo[]> =>
+  (await get<{ tutorials: TutorialInfo[] }>('/api/tutorials')).tutorials
+export const tutorialOf = (game: string) => get<Tutorial>(`/api/tutorials/${game}`)

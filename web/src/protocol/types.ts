@@ -171,3 +171,17 @@ export type Exploration = Override<
     candidates: Candidate[]
   }
 >
+
+/** A tutorial in a list. */
+export type TutorialInfo = Schemas['TutorialInfo']
+export type TutorialAnswer = Override<Schemas['TutorialAnswer'], { frames: Frame[] }>
+export type TutorialStep = Override<
+  Schemas['TutorialStep'],
+  { frames: Frame[]; moves: LegalMove[]; answers: TutorialAnswer[] }
+>
+export type TutorialChapter = Override<
+  Schemas['TutorialChapter'],
+  { match: Match; frame: Frame; steps: TutorialStep[] }
+>
+/** A whole tutorial: every way through it, with the positions on it. */
+export type Tutorial = Override<Schemas['TutorialData'], { chapters: TutorialChapter[] }>

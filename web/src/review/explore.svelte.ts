@@ -18,7 +18,7 @@ import type {
   TableEvent,
   View,
 } from '../protocol/types'
-import type { ShownMove, TableModel } from '../state/model'
+import { isSameMove, type ShownMove, type TableModel } from '../state/model'
 
 /** The game that is explored: where it is stored, and its table. */
 export interface Explored {
@@ -40,12 +40,6 @@ export interface ExploredStep {
   /** The judged moves that can be played on from here, the best first. */
   candidates: Candidate[]
 }
-
-/** Whether two moves have the same data, in whatever order. */
-export const isSameMove = (one: Move, other: Move): boolean => canonical(one) === canonical(other)
-
-const canonical = (move: Move): string =>
-  JSON.stringify(Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Name a position as the server asks for it. */
 export const positionIn = (game: Pick<Explored, 'source' | 'id'>, number: number, moves: string[]): PlayOnRequest => ({

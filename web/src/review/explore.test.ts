@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ExploreTable, isSameMove } from './explore.svelte'
+import { isSameMove } from '../state/model'
+import { ExploreTable } from './explore.svelte'
 import { exploredGame, serverOf } from './exploreFixtures'
 
 const pick = (domino: string) => ({ type: 'pick', domino })

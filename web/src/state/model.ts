@@ -36,6 +36,8 @@ export interface TableModel {
   readonly view: View
   /** The seat whose view this is; null for spectators and replays. */
   readonly seat: SeatNumber | null
+  /** The seats that are played in this browser, at a table where somebody plays. */
+  readonly mySeats?: SeatNumber[]
   /** What the acting player is asked; null when the game is over. */
   readonly prompt: Prompt | null
   /** The legal moves, if it is the turn of `seat`. */
@@ -73,7 +75,6 @@ export interface Controls {
   readonly hasOfflineMove: boolean
   /** What became of a move made without a connection, until the next command. */
   readonly offlineMoveResult: 'played' | 'refused' | null
-  /** The seats that are played in this browser. */
   readonly mySeats: SeatNumber[]
   undo(): Promise<boolean>
   takeBack(): Promise<boolean>
@@ -95,6 +96,12 @@ export const BASE_KEYS = ['seat', 'actor', 'phase', 'winners', 'scores']
 export const DOMINO_KEYS = ['round', 'rounds', 'kingdoms', 'lines', 'pile', 'discarded']
 
 export const isDomino = (view: BaseView): view is DominoView => DOMINO_KEYS.every((key) => key in view)
+
+/** Whether two moves have the same data, in whatever order. */
+export const isSameMove = (one: Move, other: Move): boolean => canonical(one) === canonical(other)
+
+const canonical = (move: Move): string =>
+  JSON.stringify(Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** The side a seat plays for. */
 export function sideOf(match: Match, seat: SeatNumber): number {

@@ -22,7 +22,7 @@ export function statusText(model: TableModel): string {
 /** The note beside the name of a seat: a bot, open, away. */
 export function presenceOf(model: TableModel, seat: SeatNumber): string | null {
   const info = model.match.seats[seat]
-  const mySeats = isLive(model) ? model.mySeats : []
+  const mySeats = model.mySeats ?? []
   const here = mySeats.includes(seat)
   if (!info) return null
   if (info.stand_in) return t(here ? 'seat.standIn.you' : 'seat.standIn')
@@ -53,7 +53,7 @@ function resultText(model: TableModel): string {
   const [side] = sides
   if (side === undefined) return t('over.title')
   const seats = match.sides[side] ?? []
-  const alone = isLive(model) && model.mySeats.length === 1
+  const alone = model.mySeats?.length === 1
   if (alone && seat !== null && seats.includes(seat)) return t('over.you')
   return t(seats.length > 1 ? 'over.team' : 'over.won', { name: sideName(match, side) })
 }

@@ -34,6 +34,7 @@ const game = (...options: Option[]): GameInfo => ({
   reconstructed: false,
   certainty: [],
   scorepad: true,
+  tutorial: null,
   slices: [],
   lengths: [],
   options,
