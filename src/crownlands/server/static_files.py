@@ -20,7 +20,7 @@ ART: Final = "/art.svg"
 BUILT: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
 _ADDRESSES: Final = re.compile(
-    r"(|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|replay(/(matches|replays)/[\w-]+)?|score"
+    r"(|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|replay(/(matches|replays)/[\w-]+)?|score|my-games(/mistakes)?"
     r"|rules(/[a-z0-9-]+)?)"
 )
 """The addresses that the pages handle; others are answered with the status 404."""
