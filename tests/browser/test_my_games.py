@@ -1,4 +1,4 @@
-"""My games: finished games are kept in the browser, reviewed, practised, and taken along as a file."""
+"""My games: what was finished in a browser is kept, reviewed, practised and taken along."""
 
 import json
 import re
@@ -13,6 +13,7 @@ import crownlands as cl
 from browser.clients import SMALL_PHONE, Client
 from browser.conftest import NewClient
 from browser.page_checks import (
+    REVIEW_TIMEOUT,
     eventually,
     expect_no_overflow,
     lines_of,
@@ -21,7 +22,6 @@ from browser.page_checks import (
     wait_for_review,
 )
 from browser.players import MousePlayer
-from browser.screenshots import take_screenshot
 from browser.tables import TableChoices, create_table, shown_totals
 
 FORGOTTEN = "f" * 8
@@ -80,7 +80,7 @@ def mistake(number: int, due: str) -> dict[str, Any]:
     state = cl.make("kingdomino", 2).start()
     moves = iter(record().moves)
     played = 0
-    while not (isinstance(state.actor, int) and len(state.legal_moves()) > 1):
+    while state.actor != 0 or len(state.legal_moves()) < 2:
         state, played = state.play(next(moves)), played + 1
     estimate = {"mean": 0.4, "error": 0.02}
     candidates = [
@@ -102,8 +102,8 @@ def mistake(number: int, due: str) -> dict[str, Any]:
         "game": f"{FORGOTTEN}{number}",
         "decision": {
             "number": played + 1,
-            "seat": state.actor,
-            "side": state.actor,
+            "seat": 0,
+            "side": 0,
             "move": worst["move"],
             "text": {"en": "Ada picks badly.", "fr": "Ada choisit mal."},
             "grade": "blunder",
@@ -136,19 +136,28 @@ def open_with(client: Client, content: str) -> Page:
     return page
 
 
-def test_a_game_is_kept_reviewed_practised_exported_and_imported(
-    client: Client, tmp_path: Path
-) -> None:
-    page = create_table(client, TableChoices("kingdomino", level="learner"))
+def finish_a_game(client: Client, level: str) -> tuple[str, list[int]]:
+    """Play a game at a table to its end; return the id of the match and its totals."""
+    page = create_table(client, TableChoices("kingdomino", level=level))
     MousePlayer(page, seed=4).play_to_end()
-    totals = shown_totals(page)
-    match = page.url.rpartition("/")[2]
-    page.locator("section.end .actions").get_by_role("link", name="My games").click()
-    game = page.locator("main li.paper", has_text="Kingdomino")
-    expect(game).to_have_count(1)
-    expect(game.locator(".score")).to_contain_text(f"Ada {totals[0]} · ")
+    return page.url.rpartition("/")[2], shown_totals(page)
+
+
+def check_reviewed(client: Client) -> None:
+    """Check that the figures of a review have been kept."""
     page = client.goto("/my-games")
+    assert "Luck" in page.locator("main li.paper").first.inner_text()
+
+
+def test_a_finished_game_is_kept_and_its_review_gives_mistakes_to_practise(client: Client) -> None:
+    match, totals = finish_a_game(client, "learner")
+    page = client.page
+    page.locator("section.end .actions").get_by_role("link", name="My games").click()
+    game = page.locator("main li.paper")
+    expect(game.locator(".score")).to_contain_text(f"Ada {totals[0]} · ")
+    client.goto("/my-games")
     game.get_by_role("link", name=re.compile("^Review")).click()
+    page.wait_for_url(f"**/replay/matches/{match}#review")
     wait_for_review(page)
     eventually(page, check_reviewed, client)
     expect(page.get_by_role("img", name="Luck and skill over time")).to_be_visible()
@@ -157,45 +166,54 @@ def test_a_game_is_kept_reviewed_practised_exported_and_imported(
 
     page.get_by_role("link", name="Practise").click()
     due = page.locator("main li.paper", has_text="today")
+    expect(due.first).to_be_visible()
     before = due.count()
-    assert before > 0
     assert severe_findings_in_both_themes(page) == []
     page.get_by_role("button", name="Practise").click()
     expect(page.get_by_role("heading", name="Find a better move")).to_be_focused()
     page.get_by_role("button", name="Show the answer").click()
     expect(page.get_by_text("It comes back tomorrow.")).to_be_visible()
+    values = page.get_by_role("region", name="Win chances")
+    expect(values).to_have_attribute("aria-busy", "false", timeout=REVIEW_TIMEOUT)
+    assert severe_findings_in_both_themes(page) == []
     page.get_by_role("button", name="Back to my mistakes").click()
     expect(due).to_have_count(before - 1)
 
-    page = client.goto("/my-games")
+
+def test_the_end_of_a_game_offers_an_even_one(client: Client) -> None:
+    open_with(client, games_file(kept_game(1), kept_game(2), kept_game(3)))
+    match, _ = finish_a_game(client, "learner")
+    page = client.page
+    expect(page.get_by_role("group", name="Even game: level 2, Gentle")).to_be_visible()
+    assert severe_findings_in_both_themes(page) == []
+    expect_no_overflow(page)
+    page.get_by_role("button", name="Play at level 2").click()
+    page.wait_for_url(lambda url: "/t/" in url and match not in url)
+    expect(page.locator("[data-turn]")).to_be_visible()
+
+
+def test_everything_can_be_exported_deleted_and_imported(client: Client, tmp_path: Path) -> None:
+    page = open_with(client, games_file(kept_game(1), mistakes=(mistake(1, "2026-10-01"),)))
+    game = page.locator("main li.paper")
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Export").click()
     file = tmp_path / downloading.value.suggested_filename
     downloading.value.save_as(file)
-    content = json.loads(file.read_text(encoding="utf-8"))
-    assert [one["id"] for one in content["games"]] == [match]
-    kept = cl.Record.loads(content["records"][0]["record"])
-    assert [sheet.total for sheet in kept.final().scores()] == totals
+    content = file.read_text(encoding="utf-8")
+    assert cl.Record.loads(json.loads(content)["records"][0]["record"]) == record()
 
     page.get_by_role("button", name="Delete everything").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     expect(page.get_by_role("link", name="Play a game")).to_be_visible()
-    page = client.goto("/my-games")
+    client.goto("/my-games")
     expect(page.get_by_role("link", name="Play a game")).to_be_visible()
-    import_file(page, file.read_text(encoding="utf-8"))
-    expect(page.get_by_text("Imported: 1 new game.")).to_be_visible()
+    for new in ("1 new game.", "0 new games."):
+        import_file(page, content)
+        expect(page.get_by_text(f"Imported: {new}")).to_be_visible()
+        expect(game).to_have_count(1)
+    client.goto("/my-games")
     expect(game).to_have_count(1)
-    import_file(page, file.read_text(encoding="utf-8"))
-    expect(page.get_by_text("Imported: 0 new games.")).to_be_visible()
-    expect(game).to_have_count(1)
-    page.get_by_role("link", name="Practise").click()
-    expect(due).to_have_count(before - 1)
-
-
-def check_reviewed(client: Client) -> None:
-    """Check that the figures of a review have been kept."""
-    page = client.goto("/my-games")
-    assert "Luck" in page.locator("main li.paper").inner_text()
+    expect(page.get_by_text("1 to practise today")).to_be_visible()
 
 
 def test_files_that_are_damaged_or_foreign_change_nothing(client: Client) -> None:
@@ -215,8 +233,13 @@ def test_a_game_that_the_server_has_forgotten_is_sent_again_only_if_that_is_want
     client: Client,
 ) -> None:
     client.allow(NOT_FOUND)
+    client.allow("ERR_INTERNET_DISCONNECTED")
     page = open_with(client, games_file(kept_game(1), mistakes=(mistake(1, "2026-10-01"),)))
     page.get_by_role("link", name="Practise").click()
+    client.context.set_offline(True)
+    page.get_by_role("button", name="Practise").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    client.context.set_offline(False)
     page.get_by_role("button", name="Practise").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("The server no longer has this game")
@@ -229,7 +252,6 @@ def test_a_game_that_the_server_has_forgotten_is_sent_again_only_if_that_is_want
     page.locator(f"[data-slot='{best}'] button").click()
     expect(page.get_by_text("That is the best move!")).to_be_visible()
     expect(page.get_by_text(re.compile("^Solved: it comes back on"))).to_be_visible()
-    take_screenshot(page, "mistakes")
     page.get_by_role("button", name="Back to my mistakes").click()
     expect(page.get_by_text("Nothing to practise today.")).to_be_visible()
 
@@ -237,7 +259,6 @@ def test_a_game_that_the_server_has_forgotten_is_sent_again_only_if_that_is_want
 def test_three_games_suggest_a_level_that_one_click_takes(client: Client) -> None:
     games = [kept_game(number, review=figures(number)) for number in range(1, 4)]
     page = open_with(client, games_file(*games))
-    take_screenshot(page, "my-games")
     client.goto("/new/kingdomino")
     page.get_by_role("button", name="Choose level 3").click()
     expect(page.locator("input[name=level-1][value=steady]")).to_be_checked()

@@ -22,7 +22,7 @@ FRENCH_PHONE = SMALL_PHONE._replace(language="fr-FR")
 GROUPS = {
     "form": ("/new", *(f"/new/{game}" for game in GAMES)),
     "rules": ("/rules", *(f"/rules/{game}" for game in GAMES)),
-    "others": ("/", "/join", "/replay", "/score", MISSING),
+    "others": ("/", "/join", "/replay", "/score", "/my-games", "/my-games/mistakes", MISSING),
 }
 CHECKED_BY_AXE = {"/new", "/new/kingdomino", "/new/dominoes2", "/rules", "/rules/queendomino"}
 CHECKED_BY_AXE.update(GROUPS["others"])

@@ -3,10 +3,10 @@
 import { frames, matchInfo, matchRecord, ServerError, storedInfo, storeRecord } from '../../protocol/api'
 import type { Review } from '../../protocol/types'
 import type { Source } from '../../state/replay.svelte'
-import { markKept, ownSeats, savedTable, tables } from '../../state/savedTables'
+import { markKept, ownSeats, removeTable, savedTable, tables } from '../../state/savedTables'
 import { archive as browserArchive, type Archive } from './archive'
 import { type Content } from './file'
-import { type KeptGame, keptGameOf, merged, mergedGame, type Mistake, reviewed } from './kept'
+import { type KeptGame, keptGameOf, merged, type Mistake, reviewed } from './kept'
 import { answered } from './practice'
 
 /** What is asked of the server; tests answer themselves. */
@@ -43,14 +43,15 @@ export class Keeper {
     const [last] = (await this.ask.frames('matches', id, total, 1)).frames
     if (!last) return false
     const game = keptGameOf(match, last, mine)
-    const before = await this.archive.game(id)
+    const record = await this.ask.record(id)
+    const { games, mistakes } = await this.archive.read()
+    const before = games.find((one) => one.id === id)
     // A game that went on after a takeback has another end: what was said of the earlier one is void.
-    const void_ = before !== null && before.ended !== game.ended
-    const mistakes = void_ ? (await this.archive.read()).mistakes.filter((one) => one.game === id) : []
+    const same = record === (await this.archive.record(id))
     await this.archive.write({
-      games: [before ? mergedGame(game, before) : game],
-      records: [{ id, record: await this.ask.record(id) }],
-      dropped: mistakes.map((one) => one.id),
+      games: [before && same ? { ...game, review: before.review, replay: before.replay } : game],
+      records: [{ id, record }],
+      dropped: same ? [] : mistakes.filter((one) => one.game === id).map((one) => one.id),
     })
     markKept(id, match.version)
     return true
@@ -64,8 +65,8 @@ export class Keeper {
       try {
         any = (await this.keep(match)) || any
       } catch (error) {
-        // A table that the server has forgotten, or does not answer for, is left out.
         if (!(error instanceof ServerError)) throw error
+        if (error.status === 404) removeTable(match)
       }
     }
     return any

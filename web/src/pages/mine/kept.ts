@@ -246,7 +246,7 @@ function mergedBy<T extends { id: string }>(mine: T[], theirs: T[], choose: (one
 }
 
 /** Of two forms of a game, the later end counts, with the closest review and a stored record that either knows. */
-export function mergedGame(one: KeptGame, other: KeptGame): KeptGame {
+function mergedGame(one: KeptGame, other: KeptGame): KeptGame {
   if (one.ended !== other.ended) return one.ended > other.ended ? one : other
   const closer = (other.review?.trials ?? 0) > (one.review?.trials ?? 0) ? other : one
   return { ...one, review: closer.review, replay: one.replay ?? other.replay }

@@ -17,7 +17,7 @@ import { type KeptGame, mySide } from './kept'
 export const WINS_AGAINST_LOWER: Readonly<Record<number, number>> = { 2: 0.78, 3: 0.8, 4: 0.85, 5: 0.73 }
 /** Newcomers are about as strong as the level that new tables begin with, give or take this (in log odds). */
 const NEWCOMER_RANK = 2
-const NEWCOMER_SPREAD = 1.2
+const NEWCOMER_SPREAD = 1.3
 /** So many games are needed, and no more are looked at: people learn. */
 export const FEWEST = 3
 const LATEST = 30

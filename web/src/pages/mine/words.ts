@@ -141,12 +141,12 @@ export const { t, count, named } = translationsOf({
   'practice.open': ['Look at it in the review', 'La voir dans l’analyse'],
   'level.even': ['Even game: level {rank}, {name}', 'Partie équilibrée : niveau {rank}, {name}'],
   'level.why': [
-    'Going by {games} against bots, you would win about {win} of games against one.',
-    'D’après {games} contre des bots, vous gagneriez environ {win} des parties contre un bot de ce niveau.',
+    'After {games} against bots, you should win about {win} of games at this level.',
+    'D’après {games} contre des bots, vous gagneriez environ {win} des parties à ce niveau.',
   ],
   'level.why.reviewed': [
-    'Going by {games} against bots ({reviewed} reviewed, luck taken out), you would win about {win} of games against one.',
-    'D’après {games} contre des bots (dont {reviewed} avec analyse, chance déduite), vous gagneriez environ {win} des parties contre un bot de ce niveau.',
+    'After {games} against bots ({reviewed} reviewed, luck taken out), you should win about {win} of games at this level.',
+    'D’après {games} contre des bots (dont {reviewed} avec analyse, chance déduite), vous gagneriez environ {win} des parties à ce niveau.',
   ],
   'level.take': ['Choose level {rank}', 'Choisir le niveau {rank}'],
   'level.play': ['Play at level {rank}', 'Jouer au niveau {rank}'],
