@@ -23,9 +23,10 @@ GROUPS = {
     "form": ("/new", *(f"/new/{game}" for game in GAMES)),
     "rules": ("/rules", *(f"/rules/{game}" for game in GAMES)),
     "others": ("/", "/learn", "/join", "/replay", "/score", MISSING),
+    "own": ("/daily", "/my-games", "/my-games/mistakes"),
 }
 CHECKED_BY_AXE = {"/new", "/new/kingdomino", "/new/dominoes2", "/rules", "/rules/queendomino"}
-CHECKED_BY_AXE.update(GROUPS["others"])
+CHECKED_BY_AXE.update(GROUPS["others"], GROUPS["own"])
 
 
 def read(page: Page, path: str, language: str) -> set[str]:

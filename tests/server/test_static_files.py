@@ -20,6 +20,8 @@ PAGES = [
     "/replay/matches/abc",
     "/replay/replays/abc",
     "/score",
+    "/my-games",
+    "/my-games/mistakes",
     "/rules",
     "/rules/duel",
     "/learn",

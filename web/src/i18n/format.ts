@@ -31,10 +31,13 @@ export function playerCounts(players: number[]): string {
   return t('players.counts', { counts })
 }
 
+/** The language of the reader, with the country that the browser names. */
+export const ownLocale = (): string =>
+  navigator.languages.find((tag) => tag.startsWith(settings.language)) ?? settings.language
+
 /** Format a moment: the day, or the time if it is today. */
 export function when(moment: string): string {
   const then = new Date(moment)
   const today = then.toDateString() === new Date().toDateString()
-  const own = navigator.languages.find((tag) => tag.startsWith(settings.language)) ?? settings.language
-  return new Intl.DateTimeFormat(own, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(then)
+  return new Intl.DateTimeFormat(ownLocale(), today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(then)
 }

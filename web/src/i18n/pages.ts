@@ -44,6 +44,7 @@ export const pages = translations({
   'layout.rules': ['Rules', 'Règles'],
   'layout.score': ['Score pad', 'Feuille de score'],
   'layout.replay': ['Replay', 'Revoir'],
+  'layout.mine': ['My games', 'Mes parties'],
   'layout.menu': ['Menu and settings', 'Menu et réglages'],
   'settings.theme': ['Theme', 'Thème'],
   'settings.theme.auto': ['Auto', 'Auto'],

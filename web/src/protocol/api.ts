@@ -51,9 +51,13 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     ...(signal && { signal }),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
+  if (!answer.ok) throw await failureOf(answer)
+  return (await answer.json().catch(() => null)) as T
+}
+
+async function failureOf(answer: Response): Promise<ServerError> {
   const data: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return data as T
-  throw new ServerError(isFailure(data) ? data : UNREACHABLE, answer.status)
+  return new ServerError(isFailure(data) ? data : UNREACHABLE, answer.status)
 }
 
 function isFailure(data: unknown): data is Failure {
@@ -99,6 +103,15 @@ export const setUp = (game: string, players: number, options: Record<string, Opt
   post<Setup>(`/api/games/${game}/setup`, { players, options })
 export const frames = (source: 'matches' | 'replays', id: string, start: number, count = 100) =>
   get<Frames>(`/api/${source}/${id}/frames?start=${start}&count=${count}`)
+export const storedInfo = (replay: string) => get<Match>(`/api/replays/${replay}`)
+/** The record of a match as text. */
+export async function matchRecord(id: string): Promise<string> {
+  const answer = await reach(`/api/matches/${id}/record`, {})
+  if (!answer.ok) throw await failureOf(answer)
+  return answer.text()
+}
+/** Store a record on the server, where everybody who knows its id can see it. */
+export const storeRecord = (record: string) => post<{ id: string }>('/api/replays', { record })
 /** Ask for the review of a game; one that was made before is answered at once. */
 export const startReview = (source: 'matches' | 'replays', id: string, effort: 'quick' | 'normal') =>
   post<ReviewJob>('/api/reviews', { [source === 'matches' ? 'match' : 'replay']: id, effort })

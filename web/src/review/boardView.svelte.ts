@@ -4,7 +4,7 @@ import type { Candidate, Decision, Frame, SeatNumber } from '../protocol/types'
 import type { ShownMove, TableModel } from '../state/model'
 import type { ReplayTable } from '../state/replay.svelte'
 import { ExploreTable } from './explore.svelte'
-import { Trial } from './trial.svelte'
+import { type Mistaken, Trial } from './trial.svelte'
 
 /** The moves of a decision to be drawn: the one that was played, and another one. */
 export function comparedMoves({ seat, move, candidates }: Decision, other: Candidate | null): ShownMove[] {
@@ -89,7 +89,7 @@ export class BoardView {
   }
 
   /** Let somebody find a better move than the one that was played. */
-  tryAgain(decision: Decision): void {
+  tryAgain(decision: Mistaken): void {
     const table = new ExploreTable(this.replay, decision.number - 1, true)
     this.#open(table)
     this.trial = new Trial(table, decision)

@@ -3,6 +3,9 @@
 import type { Candidate, Decision, Grade } from '../protocol/types'
 import type { ExploreTable } from './explore.svelte'
 
+/** What has to be known of a decision for another attempt. */
+export type Mistaken = Pick<Decision, 'number' | 'seat' | 'move' | 'text' | 'win_loss' | 'reason' | 'candidates'>
+
 export interface Outcome {
   move: Candidate
   grade: Grade
@@ -16,7 +19,7 @@ export class Trial {
 
   constructor(
     readonly table: ExploreTable,
-    readonly decision: Decision,
+    readonly decision: Mistaken,
   ) {}
 
   /** The move that was tried, in notation; null before it. */

@@ -1,5 +1,6 @@
 /** The tables this browser takes part in, with their tokens, saved in local storage. */
 
+import type { SeatNumber } from '../protocol/types'
 import { load, save } from './storage'
 
 export interface SavedTable {
@@ -11,6 +12,8 @@ export interface SavedTable {
   links: Record<number, string>
   game: string
   at: number
+  /** The version at which the finished game was kept among the games of this browser. */
+  kept?: number
 }
 
 const KEY = 'crownlands.tables'
@@ -35,6 +38,7 @@ export function saveTable(table: Partial<SavedTable> & { match: string }): void 
     links: { ...old?.links, ...table.links },
     game: table.game ?? old?.game ?? '',
     at: Date.now(),
+    ...(old?.kept !== undefined && { kept: old.kept }),
   }
   save(KEY, [merged, ...tables().filter((other) => other.match !== table.match)].slice(0, LONGEST))
 }
@@ -55,10 +59,22 @@ export function assignLinkToken(match: string, mySeats: number[]): void {
   const { [UNASSIGNED]: token, ...tokens } = table.tokens
   if (token === undefined) return
   const seat = mySeats.find((one) => tokens[one] === undefined)
-  const settled = { ...table, tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } }
+  change(match, { tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } })
+}
+
+/** Remember that a finished game was kept, and at which version. */
+export const markKept = (match: string, version: number): void => change(match, { kept: version })
+
+/** The seats whose tokens this browser has. */
+export const ownSeats = ({ tokens }: SavedTable): SeatNumber[] =>
+  Object.keys(tokens)
+    .map(Number)
+    .filter((seat) => seat !== UNASSIGNED)
+
+function change(match: string, more: Partial<SavedTable>): void {
   save(
     KEY,
-    tables().map((other) => (other.match === match ? settled : other)),
+    tables().map((table) => (table.match === match ? { ...table, ...more } : table)),
   )
 }
 

@@ -14,6 +14,9 @@ export interface SheetRow {
   cells: ScoreLine[][]
 }
 
+/** What a row is about. */
+export type RowOf = Pick<SheetRow, 'kind' | 'thing'>
+
 /** The rows of one game; a dynasty has three of them. */
 export interface SheetGroup {
   /** Which game of a dynasty; null where there is only one. */
@@ -67,7 +70,7 @@ function groupOf(number: number | null, columns: ScoreLine[][], bonuses: string[
   for (const bonus of bonuses) rowFor(bonus, null)
   return {
     number,
-    rows: [...rows.values()].sort((one, other) => rank(one) - rank(other)),
+    rows: [...rows.values()].sort((one, other) => rowRank(one) - rowRank(other)),
     totals: columns.map(sumOf),
   }
 }
@@ -91,7 +94,7 @@ function thingOf(line: ScoreLine): string | null {
 }
 
 /** Domains come first, then what games add in their order, then bonuses, then unknown kinds. */
-function rank({ kind, thing }: SheetRow): number {
+export function rowRank({ kind, thing }: RowOf): number {
   const own = scoreLineRank(kind)
   const group = kind === 'domain' ? 0 : own >= 0 ? own + 1 : BONUSES.includes(kind) ? 100 + BONUSES.indexOf(kind) : 200
   return group * 1000 + (Number(thing) || TERRAINS.indexOf(thing ?? '') + 1)
@@ -116,13 +119,13 @@ export const withCount = (name: string, counted: unknown): string =>
   typeof counted === 'number' && counted > 0 ? `${name} (${counted}\u00a0×)` : name
 
 /** The picture of a row. */
-export function rowArt({ kind, thing }: SheetRow): string {
+export function rowArt({ kind, thing }: RowOf): string {
   if (kind === 'domain' && thing !== null) return `${thing}-0`
   return scoreLineKind({ kind })?.art(thing ?? '') ?? (BONUSES.includes(kind) ? 'keep' : 'crown')
 }
 
 /** The name of a row. */
-export function rowName({ kind, thing }: SheetRow): string {
+export function rowName({ kind, thing }: RowOf): string {
   if (kind === 'domain' && thing !== null) return named('terrain', thing)
   return scoreLineKind({ kind })?.name(thing ?? '') ?? named('bonus', kind).replaceAll('_', ' ')
 }
