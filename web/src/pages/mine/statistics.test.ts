@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameOf } from './fixtures'
 import type { KeptGame } from './kept'
-import { countWins, figuresOverTime, mean, meanPoints, oppositionOf, winShare } from './statistics'
+import { countWins, figuresOverTime, mean, meanPoints, meanTotal, oppositionOf, winShare } from './statistics'
 
 const lines = (...points: [kind: string, thing: string | null, points: number][]): KeptGame['sheets'] => [
   { side: 0, lines: points.map(([kind, thing, points]) => ({ kind, thing, points })) },
@@ -61,6 +61,7 @@ describe('points', () => {
       { kind: 'harmony', thing: null, mean: 2.5 },
     ])
     expect(meanPoints([])).toEqual([])
+    expect([meanTotal(games), meanTotal([])]).toEqual([50, null])
   })
 })
 

@@ -62,6 +62,10 @@ export function meanPoints(games: KeptGame[]): MeanPoints[] {
   return [...rows.values()].sort((one, other) => rowRank(one) - rowRank(other))
 }
 
+/** The mean total of the sides played here; null without a game. */
+export const meanTotal = (games: KeptGame[]): number | null =>
+  mean(games.flatMap(({ sheets, totals }) => sheets.map(({ side }) => totals[side] ?? 0)))
+
 /** Luck and skill of a reviewed game, in shares of a win. */
 export interface GameFigures {
   id: string
