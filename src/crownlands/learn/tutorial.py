@@ -137,7 +137,8 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 def tutorials() -> Mapping[str, Tutorial]:
     """Return the tutorials of all games that have one, in the order of menus."""
-    found = {info.id: _read(info.package, info.id) for info in registry.offered()}
+    infos = sorted(registry.offered(), key=lambda info: info.rank)
+    found = {info.id: _read(info.package, info.id) for info in infos}
     return {game: tutorial for game, tutorial in found.items() if tutorial is not None}
 
 
