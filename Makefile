@@ -42,9 +42,10 @@ docs: $(VENV)/.developer
 unit: $(VENV)/.developer web
 	$(PYTEST) -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal -q --ignore=tests/browser
 
-# The same tests with the full counts of games and positions: see tests/support/effort.py.
+# The same tests with the full counts of games and positions, and all lessons: see tests/support/effort.py.
 thorough: export CROWNLANDS_TESTS = thorough
-thorough: unit
+thorough: unit chromium
+	$(PYTEST) -n 2 --dist worksteal -q tests/browser/test_learn.py
 
 # What needs PyTorch or JAX has an environment of its own: `make test` need not install gigabytes.
 torch: $(TORCH)/.ready

@@ -65,7 +65,7 @@ def test_the_layers_of_the_page_are_those_that_are_checked() -> None:
         set(re.findall(r"crownlands\.(\w+)", layer)) for layer in reversed(checked)
     ]
     web = (ROOT / "web/src/layers.test.ts").read_text(encoding="utf-8")
-    (listed,) = re.findall(r"const LAYERS = \[(.*)\]", web)
+    (listed,) = re.findall(r"const LAYERS = \[(.*?\]),?\s*\]", web, re.DOTALL)
     assert layers("protocol") == [
         set(re.findall(r"\w+", layer)) for layer in re.findall(r"\[([^]]*)\]", listed)
     ]

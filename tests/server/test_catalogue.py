@@ -11,6 +11,7 @@ from crownlands.games.court.court import tokens
 from crownlands.games.duel.components import spells
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.domino import Terrain
+from crownlands.learn.tutorial import tutorials
 from crownlands.server.catalogue import game_details
 from support.cases import for_each
 from support.http_client import fetch
@@ -47,6 +48,8 @@ def test_facts_are_those_of_the_registry(games, game) -> None:
     assert shown["minutes"] == list(info.minutes)
     assert shown["reconstructed"] == info.reconstructed
     assert [option["name"] for option in shown["options"]] == [one.name for one in info.offered]
+    tutorial = tutorials().get(game)
+    assert shown["tutorial"] == (tutorial and tutorial.minutes)
     levels = [part["level"] for part in shown["certainty"]]
     assert levels == [one.level for one in info.confidence()]
     assert all(part["note"]["en"] != part["note"]["fr"] for part in shown["certainty"])

@@ -8,7 +8,7 @@ export const { t, count } = translationsOf({
     'Short lessons at a real table: you make the moves yourself, and each one is explained.',
     'De courtes leçons à une vraie table : c’est vous qui jouez, et chaque coup est expliqué.',
   ],
-  'learn.lesson': ['Lesson: {name}', 'Leçon : {name}'],
+  'learn.lesson': ['Learn {name}', 'Apprendre {name}'],
   'learn.minutes': ['{count} minute|{count} minutes', '{count} minute|{count} minutes'],
   'learn.chapters': ['{count} chapter|{count} chapters', '{count} chapitre|{count} chapitres'],
   'learn.builds_on': ['You know {name}? This is what is new.', 'Vous connaissez {name} ? Voici ce qui change.'],

@@ -177,6 +177,17 @@ describe('laying a square card', () => {
   })
 })
 
+it('takes the only card in hand again when its places are offered anew', () => {
+  const table = tableOf<CardsView>(first)
+  const turn = new CardTurn(() => table.model)
+  turn.begin()
+  const [{ left } = turn.placing.hand!.places[0]!] = turn.placing.hand!.places
+  turn.placing.hand!.drop([left[0] + 0.5, left[1] + 0.5], false)
+  expect(turn.placing.hand!.placed).toBe(true)
+  turn.begin()
+  expect(turn.placing.hand!.placed).toBe(false)
+})
+
 describe('a hint', () => {
   it('takes its card in hand and is followed exactly, after another card too', async () => {
     const { model } = tableOf<CardsView>(double)

@@ -38,6 +38,7 @@ export class CardTurn {
   /** Begin anew; a card that is the only one is in hand at once. */
   begin(): void {
     const [only, ...others] = this.places.keys()
+    this.card = null
     this.choose(others.length === 0 ? (only ?? null) : null)
   }
 
