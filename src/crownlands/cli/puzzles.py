@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
 
     from crownlands.arena.executors import Job
-    from crownlands.learn.making import Checked, Made
+    from crownlands.learn.making import Checked, Made, PuzzleBatch
     from crownlands.learn.puzzles import Kind, Puzzle
 
 Report = TypeVar("Report")
@@ -198,9 +198,9 @@ def make(
     done = [one.source.number for one in have if one.source.seed == seed]
     following = max(done, default=-1) + 1
     numbers = () if len(have) >= count else _until(count_from(following), seconds)
-    reports = _run(batch, numbers, jobs, ray)
+    games = _in_order(_run(batch, numbers, jobs, ray), following)
     try:
-        follow(_make(reports, following, have, count, path), count, len(have))
+        follow(_make(batch, games, have, count, path), count, len(have))
     except KeyboardInterrupt:
         said = translator("puzzles.stopped", count=len(have), file=out)
         console.notices().print(said, style="yellow", soft_wrap=True)
@@ -274,14 +274,14 @@ def _print_checked(checked: Iterable[Checked], translator: TerminalTranslator) -
 
 
 def _make(
-    reports: Generator[Made], following: int, have: list[Puzzle], count: int, path: Path
+    batch: PuzzleBatch, games: Generator[Made], have: list[Puzzle], count: int, path: Path
 ) -> Generator[Puzzle]:
     """Make puzzles, write the file anew after each game, and yield those that were added."""
     from crownlands.learn.making import choose_puzzles
 
-    with closing(_in_order(reports, following)) as games:
+    with closing(games):
         for made in games:
-            chosen = choose_puzzles(made.puzzles, have, count)
+            chosen = choose_puzzles(made.puzzles, have, count, batch.kinds)
             if chosen:
                 have += chosen
                 _write(path, have)

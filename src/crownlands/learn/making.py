@@ -42,7 +42,7 @@ from crownlands.learn.solving import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from crownlands.core.game import Game
     from crownlands.core.moves import Move, Side
@@ -61,13 +61,13 @@ MOST_ACCEPTED: Final = 3
 """How many moves may be accepted; at most a third of all."""
 LEAST_LEGAL: Final = 3
 """How many moves there are to choose from at least; in kingdom puzzles two are enough."""
-MOST_LISTED: Final = 60
-"""Positions with more legal moves make no puzzles: nobody looks through these."""
-NEAREST: Final = 4
+MOST_LISTED: Final = {True: 60, False: 24}
+"""Positions with more legal moves make no puzzles, on the compiled core and by the Python rules."""
+NEAREST: Final = 3
 """How many moves at least are compared in full."""
 SCREENED: Final = {True: 30, False: 10}
 """How many decisions of a game are looked at, on the compiled core and by the Python rules."""
-LATE: Final = 0.6
+LATE: Final = 0.75
 """By the Python rules, decisions count from this part of a game on."""
 LAST_DECISIONS: Final = 8
 """Among how many decisions at the end kingdom puzzles are looked for."""
@@ -88,7 +88,7 @@ class MakingEffort(msgspec.Struct, frozen=True):
     """How many times as many to judge them again."""
 
 
-EFFORT: Final = {True: MakingEffort(200, 1000, 10), False: MakingEffort(20, 100, 3)}
+EFFORT: Final = {True: MakingEffort(200, 1000, 10), False: MakingEffort(10, 100, 3)}
 """The usual effort, on the compiled core and by the Python rules."""
 
 
@@ -157,13 +157,12 @@ def _candidates(
     record: Record, rng: Random, effort: MakingEffort, kinds: Sequence[Kind]
 ) -> list[Candidate]:
     """Return the first position of each kind that is found in a record."""
-    states = list(record.replay())
+    states, compiled = list(record.replay()), uses_core(record.game)
     decisions = [
         number
         for number, state in enumerate(states)
-        if isinstance(state.actor, int) and 1 < len(state.legal_moves()) <= MOST_LISTED
+        if isinstance(state.actor, int) and 1 < len(state.legal_moves()) <= MOST_LISTED[compiled]
     ]
-    compiled = uses_core(record.game)
     late = decisions if compiled else decisions[int(LATE * len(decisions)) :]
     tried = rng.sample(late, min(SCREENED[compiled], len(late)))
     search = _Search(effort, rng.getrandbits(16), {*kinds} - {"kingdom"})
@@ -231,20 +230,21 @@ class _Search(NamedTuple):
 
     def _judged(self, found: Candidate, quick: Comparison) -> Candidate | None:
         """Return a position if moves lead in full comparisons too, of those that may be best."""
-        state, known = found.state, worths(quick)
+        state, values = found.state, worths(quick)
         assert isinstance(state.actor, int)
-        view, rivals = state.view(state.actor), _rivals(known)
-        moves = [one.move for one in quick.moves if str(one.move) in rivals]
+        view, moves = state.view(state.actor), state.legal_moves()
         full, checked = self.effort.full, self.effort.full * self.effort.times
         for trials, seed in ((full, self.seed), (checked, self.seed + CHECK_SEED)):
+            rivals = _rivals(values)
             judge = _judge(state.game, trials, seed)
-            values = worths(judge.measure(view, moves))
+            measured = judge.measure(view, [move for move in moves if str(move) in rivals])
+            rest = tuple(one for one in values if one.move not in rivals)
+            values = worths(measured) + rest
             accept = _accepted(values)
-            if accept is None or not _few(len(accept), quick.legal):
+            if accept is None:
                 return None
             judged = Judged(judge.name, judge.digest, full, trials)
-            rest = tuple(one for one in known if one.move not in rivals)
-            found = found._replace(values=values + rest, accept=accept, judged=judged)
+            found = found._replace(values=values, accept=accept, judged=judged)
         return found
 
 
@@ -436,18 +436,25 @@ def _verdict(puzzle: Puzzle, values: Sequence[MoveWorth]) -> Literal["holds", "w
     return "holds" if leads else "weaker"
 
 
-def choose_puzzles(puzzles: Iterable[Puzzle], have: list[Puzzle], count: int) -> list[Puzzle]:
+def choose_puzzles(
+    puzzles: Iterable[Puzzle],
+    have: Sequence[Puzzle],
+    count: int,
+    kinds: Collection[Kind] = KINDS,
+) -> list[Puzzle]:
     """Return those of new puzzles that are wanted beside those there are, up to a number in all.
 
-    None twice, at most half of one kind, and at most a third that every level solves.
+    None twice, at most half of one kind unless only that is made, and at most a third of the
+    easiest.
     """
+    most_alike = -(-count // 2) if len(kinds) > 1 else count
     chosen: list[Puzzle] = []
     for puzzle in puzzles:
         present = [*have, *chosen]
         alike = sum(one.kind == puzzle.kind for one in present)
         easy = sum(one.difficulty == 1 for one in present)
         known = any(one.id == puzzle.id for one in present)
-        too_easy = puzzle.difficulty == 1 and easy >= count // 3
-        if len(present) < count and not known and alike < -(-count // 2) and not too_easy:
+        too_easy = puzzle.difficulty == 1 and easy >= -(-count // 3)
+        if len(present) < count and not known and alike < most_alike and not too_easy:
             chosen.append(puzzle)
     return chosen

@@ -90,9 +90,11 @@ class MoveWorth(msgspec.Struct, frozen=True, array_like=True):
     win: Share | None
     """The share of the win; null where the puzzle asks for points alone."""
     win_error: float
+    """The error of that."""
     points: float
     """The points of the side at the end."""
     points_error: float
+    """The error of that."""
     loss: float
     """What the move loses against the best one: in win share, or in points if `win` is null."""
     loss_error: float
@@ -116,6 +118,7 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game between bots that the position comes from."""
 
     seed: int
+    """The seed of the run."""
     number: int
     """The number of the game among those of the seed, from 0."""
     bots: tuple[str, ...]
@@ -130,10 +133,13 @@ class Puzzle(
     id: str
     """A digest of the kind and the position."""
     kind: Kind
+    """What is to be found."""
     game: str
+    """The game by its id."""
     rules: int
     """The version of the rules."""
     players: int
+    """The number of players."""
     options: dict[str, OptionValue] = {}
     """The options that differ from the usual ones."""
     moves: str = ""
@@ -147,11 +153,13 @@ class Puzzle(
     values: tuple[MoveWorth, ...]
     """What the legal moves are worth, the best first."""
     judged: Judged
+    """What judged them."""
     difficulty: Annotated[int, msgspec.Meta(ge=1, le=5)]
     """From 1, easy, to 5, hard."""
     solved: dict[str, Share]
     """How often levels find an accepted move, by their ids."""
     source: Source
+    """Where the position comes from."""
 
     def set_up(self) -> Game:
         """Set up the game by the version of its rules."""

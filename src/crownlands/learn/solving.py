@@ -38,11 +38,11 @@ def solve_end(state: State) -> Sequence[Result] | None:
     found = search_end(state, MOST_NODES)
     if found is not None or not has_network(state.game):
         return found
-    results = [_best_end(state.play(move)) for move in state.legal_moves()]
+    results = [best_end(state.play(move)) for move in state.legal_moves()]
     return None if None in results else results  # type: ignore[return-value]
 
 
-def _best_end(state: State) -> Result | None:
+def best_end(state: State) -> Result | None:
     """Return how a game ends in which everybody plays what the core finds best."""
     from crownlands.bots.compiled.search import best_at_the_end, playout_weights, turn_of
 
