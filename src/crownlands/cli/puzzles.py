@@ -30,6 +30,7 @@ from crownlands.cli.parameters import (
     complete_game,
 )
 from crownlands.cli.words import TerminalTranslator
+from crownlands.core.options import written_options
 from crownlands.core.registry import registry
 
 if TYPE_CHECKING:
@@ -180,8 +181,8 @@ def make(
 ) -> None:
     """Make puzzles out of games between bots, and judge them.
 
-    A stopped run goes on where it was: what FILE has is kept. Without --players, all numbers of
-    players come up, the fewest most.
+    A stopped run goes on where it was: what FILE has is kept. Without --players and --option, all
+    numbers of players come up, the fewest most.
 
     Example: crownlands puzzles make kingdomino --count 300 --out puzzles.jsonl.gz
     """
@@ -194,7 +195,9 @@ def make(
     compile_bots(chosen, ["level3", "level4"], translator)
     path = Path(out)
     have = list(_load(out)) if path.exists() else []
-    batch = PuzzleBatch(chosen.id, players, dict(chosen.options), seed, _kinds(kind))
+    written = written_options(chosen.info.options, chosen.options)
+    fixed = chosen.players if written else players
+    batch = PuzzleBatch(chosen.id, fixed, written, seed, _kinds(kind))
     done = [one.source.number for one in have if one.source.seed == seed]
     following = max(done, default=-1) + 1
     numbers = () if len(have) >= count else _until(count_from(following), seconds)
