@@ -53,6 +53,7 @@ from crownlands.learn import (
     Wrong,
     read_puzzles,
 )
+from crownlands.learn.puzzles import DIFFICULTIES
 from crownlands.learn.puzzles import KINDS as PUZZLE_KINDS
 from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
@@ -580,9 +581,11 @@ def puzzle_counts() -> str:
     for info in sorted(registry.offered(), key=lambda info: info.rank):
         found = read_puzzles(info.id)
         kinds = (sum(one.kind == kind for one in found) for kind in PUZZLE_KINDS)
-        grades = (sum(one.difficulty == grade for one in found) for grade in range(1, 6))
+        grades = (sum(one.difficulty == grade for one in found) for grade in DIFFICULTIES)
         rows.append((f"`{info.id}`", *map(str, (len(found), *kinds, *grades))))
-    return _table(("Game", "All", *(f"`{kind}`" for kind in PUZZLE_KINDS), *"12345"), rows)
+    return _table(
+        ("Game", "All", *(f"`{kind}`" for kind in PUZZLE_KINDS), *map(str, DIFFICULTIES)), rows
+    )
 
 
 def tutorial_fields() -> str:

@@ -126,7 +126,7 @@ def list_puzzles(
 
     Example: crownlands puzzles list
     """
-    from crownlands.learn.puzzles import KINDS, NAMES
+    from crownlands.learn.puzzles import DIFFICULTIES, KINDS
 
     translator = TerminalTranslator.choose(language)
     found = (
@@ -137,15 +137,14 @@ def list_puzzles(
     kinds = [
         kind for kind in KINDS if any(one.kind == kind for some in found.values() for one in some)
     ]
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(translator("games.game"), style="bold")
-    titles = [translator.pick(NAMES[kind]) for kind in kinds]
-    for title in (translator("puzzles.all"), *titles, *map(str, range(1, 6))):
-        table.add_column(title, justify="right")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, collapse_padding=True)
+    table.add_column(translator("games.game"), style="bold", overflow="fold")
+    for title in (translator("puzzles.all"), *kinds, "/".join(map(str, DIFFICULTIES))):
+        table.add_column(title, justify="right", overflow="fold")
     for name, some in found.items():
         counts = [sum(one.kind == kind for one in some) for kind in kinds]
-        grades = [sum(one.difficulty == grade for one in some) for grade in range(1, 6)]
-        table.add_row(name, *map(str, (len(some), *counts, *grades)))
+        grades = [sum(one.difficulty == grade for one in some) for grade in DIFFICULTIES]
+        table.add_row(name, *map(str, (len(some), *counts)), "/".join(map(str, grades)))
     output = console.output()
     output.print(table)
     output.print(translator("puzzles.legend"), style="dim")

@@ -138,8 +138,8 @@ evaluate.why: the file was made by {there}; here it is {here}. If these are the 
     | le fichier vient de {there} ; ici c’est {here}. Si c’est la même chose, le robot ou un
     adversaire a changé, ou tire son hasard ailleurs que de rng
 puzzles.all: all | tous
-puzzles.legend: 1 to 5: by difficulty, as seldom as bots of the levels solve them
-    | 1 à 5 : par difficulté, selon que les robots des niveaux les résolvent rarement
+puzzles.legend: 1 to 5: by difficulty, by how seldom bots of the levels solve them
+    | 1 à 5 : la difficulté, d’autant plus haute que les robots des niveaux échouent
 puzzles.made: {count} puzzles are in {file} | {count} problèmes sont dans {file}
 puzzles.stopped: stopped; the same command goes on after the {count} puzzles in {file}
     | arrêté ; la même commande continue après les {count} problèmes de {file}

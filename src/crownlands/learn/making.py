@@ -249,11 +249,11 @@ class _Search(NamedTuple):
 
 
 def _kind_of(state: State) -> Kind:
-    """Return what is decided: where something is laid, what is picked, or something else."""
+    """Return what is decided: where a domino is laid, which one is picked, or something else."""
     from crownlands.render.terminal.menu import squares_of
 
     data = state.legal_moves()[0].data()
-    if squares_of(data):
+    if len(squares_of(data)) > 1:
         return "placement"
     return "pick" if data["type"] == "pick" else "move"
 

@@ -37,6 +37,8 @@ _GZIP: Final = b"\x1f\x8b"
 
 Kind: TypeAlias = Literal["placement", "pick", "move", "last-round", "kingdom"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+DIFFICULTIES: Final = range(1, 6)
+"""From easy to hard."""
 Share: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 NAMES: Final = parse_words("""
