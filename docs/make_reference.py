@@ -40,7 +40,21 @@ from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding, encoding_of
 from crownlands.encoding.spec import ActionBlock, ObservationField
 from crownlands.evaluation.values import Estimate
-from crownlands.learn import Ask, Chapter, Play, Say, Tutorial, Wrong
+from crownlands.learn import (
+    Ask,
+    Chapter,
+    Judged,
+    MoveWorth,
+    Play,
+    Puzzle,
+    Say,
+    Source,
+    Tutorial,
+    Wrong,
+    read_puzzles,
+)
+from crownlands.learn.puzzles import DIFFICULTIES
+from crownlands.learn.puzzles import KINDS as PUZZLE_KINDS
 from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
@@ -201,8 +215,16 @@ def level_names() -> str:
 
 def commands() -> str:
     """Return the help of every command."""
-    group: Any = typer.main.get_command(app)
-    return "\n".join(_command(name, command) for name, command in group.commands.items())
+    return "\n".join(_command(*one) for one in _commands(typer.main.get_command(app)))
+
+
+def _commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield all commands by their names, those of groups with the name of the group."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from _commands(command, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", command
 
 
 def _command(name: str, command: Any) -> str:
@@ -437,7 +459,11 @@ def _fields(kinds: Iterable[type[msgspec.Struct]]) -> str:
     parts = []
     for kind in kinds:
         (_, shapes) = msgspec.json.schema_components([kind])
-        fields = shapes[kind.__name__]["properties"]
+        shape = shapes[kind.__name__]
+        names = (field.encode_name for field in msgspec.structs.fields(kind))
+        fields = shape.get("properties") or dict(
+            zip(names, shape.get("prefixItems", ()), strict=True)
+        )
         meanings = _field_docs(kind)
         rows = [
             (f"`{name}`", _json_type(schema), meanings.get(name, ""))
@@ -544,6 +570,24 @@ def training_curve() -> str:
     return _table(("Run", "Seconds", "Games", "Against `greedy`", "Elo"), rows)
 
 
+def puzzle_fields() -> str:
+    """Return the fields of puzzles."""
+    return _fields((Puzzle, MoveWorth, Judged, Source))
+
+
+def puzzle_counts() -> str:
+    """Return how many puzzles each game has, by kind and by difficulty."""
+    rows = []
+    for info in sorted(registry.offered(), key=lambda info: info.rank):
+        found = read_puzzles(info.id)
+        kinds = (sum(one.kind == kind for one in found) for kind in PUZZLE_KINDS)
+        grades = (sum(one.difficulty == grade for one in found) for grade in DIFFICULTIES)
+        rows.append((f"`{info.id}`", *map(str, (len(found), *kinds, *grades))))
+    return _table(
+        ("Game", "All", *(f"`{kind}`" for kind in PUZZLE_KINDS), *map(str, DIFFICULTIES)), rows
+    )
+
+
 def tutorial_fields() -> str:
     """Return the fields of tutorials."""
     return _fields((Tutorial, Chapter, Say, Play, Ask, Wrong))
@@ -633,6 +677,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "leaderboard": leaderboard,
     "training curve": training_curve,
     "tutorial": tutorial_fields,
+    "puzzle": puzzle_fields,
+    "puzzle counts": puzzle_counts,
     "areas": areas,
     "hooks": hooks,
     "metrics": metrics,

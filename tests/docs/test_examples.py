@@ -27,6 +27,7 @@ PAGES = (
     "docs/reference/encodings.md",
     "docs/reference/errors.md",
     "docs/reference/games.md",
+    "docs/reference/puzzles.md",
     "docs/reference/records.md",
     "docs/reference/tutorials.md",
     "docs/reference/views.md",

@@ -16,6 +16,7 @@ from crownlands.cli.games import games
 from crownlands.cli.judge import judge
 from crownlands.cli.learn import learn
 from crownlands.cli.play import play
+from crownlands.cli.puzzles import puzzles
 from crownlands.cli.records import replay, show, verify
 from crownlands.cli.review import review
 from crownlands.cli.score import score
@@ -67,3 +68,4 @@ for command in (
     *(review, judge, replay, verify, show, score, perft, bench, train),
 ):
     app.command()(command)
+app.add_typer(puzzles, name="puzzles")

@@ -137,6 +137,21 @@ evaluate.why: the file was made by {there}; here it is {here}. If these are the 
     an opponent has changed, or does not take its random numbers from rng alone
     | le fichier vient de {there} ; ici c’est {here}. Si c’est la même chose, le robot ou un
     adversaire a changé, ou tire son hasard ailleurs que de rng
+puzzles.all: all | tous
+puzzles.legend: 1 to 5: by difficulty, by how seldom bots of the levels solve them
+    | 1 à 5 : la difficulté, d’autant plus haute que les robots des niveaux échouent
+puzzles.made: {count} puzzles are in {file} | {count} problèmes sont dans {file}
+puzzles.stopped: stopped; the same command goes on after the {count} puzzles in {file}
+    | arrêté ; la même commande continue après les {count} problèmes de {file}
+puzzles.checked: {holds} puzzles hold, {weaker} lead by less than they should, {reversed} are
+    reversed
+    | {holds} problèmes tiennent, {weaker} ont une avance plus faible que voulu, {reversed} sont
+    renversés
+puzzles.weaker: {id}: {accepted} leads by less than it should
+    | {id} : {accepted} a moins d’avance que voulu
+puzzles.reversed: {id}: {best} leads {accepted} | {id} : {best} devance {accepted}
+puzzles.about: {kind}, difficulty {difficulty} of 5: {game}. You are {seat}.
+    | {kind}, difficulté {difficulty} sur 5 : {game}. Vous êtes {seat}.
 """)
 """The texts of commands and of their tables."""
 _PLAY_WORDS: Final = parse_words("""

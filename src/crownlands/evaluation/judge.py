@@ -152,6 +152,20 @@ class RolloutJudge:
         settled, count = self._race(trials, side, played)
         return _comparison(trials, side, len(moves), count, settled=settled)
 
+    def measure(self, view: View, moves: Sequence[Move]) -> Comparison:
+        """Compare some moves of a seat by rollouts, all with as many as the effort has."""
+        state, side = read_turn(view, self.seed)
+        count = self.work.trials
+        trials = [
+            _Trial(move, self._stream_after(view, move), len(self.game.sides)) for move in moves
+        ]
+        for trial in trials:
+            trial.roll_out(count)
+            trial.update(side)
+        best = max(trials, key=lambda trial: trial.mean)
+        settled = all(best.leads(trial) for trial in trials if trial is not best)
+        return _comparison(trials, side, len(state.legal_moves()), count, settled=settled)
+
     def _race(self, trials: list[_Trial], side: Side, played: Move | None) -> tuple[bool, int]:
         """Roll the moves out in turn, and drop those that trail for certain.
 

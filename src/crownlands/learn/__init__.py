@@ -1,4 +1,4 @@
-"""Learning to play: tutorials."""
+"""Learning to play: tutorials and puzzles."""
 
 from crownlands.core.lazy_imports import attach_stub
 
