@@ -84,8 +84,12 @@ class PuzzleDialog(MoveDialog):
         self._write(write_legend(self._page()))
         self._advance_to_the_end()
 
+    @property
+    def _knows_table(self) -> bool:
+        return bool(self.made)
+
     def _advance(self) -> bool:
-        self._ask(brief=bool(self.made))
+        self._ask()
         return not self._is_over
 
     _is_over = False
