@@ -1,6 +1,8 @@
 """The tutorials of all games: they can be played to their end, and say something on the way."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import crownlands as cl
@@ -65,3 +67,18 @@ def test_tutorials_point_at_areas_of_the_pages() -> None:
         steps = [step for chapter in tutorial.chapters for step in chapter.steps]
         named = {area.partition(":")[0] for step in steps for area in step.point}
         assert named <= areas, f"{game}: {sorted(named - areas)}"
+
+
+def test_tutorials_may_be_read_in_several_threads_at_once():
+    program = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from crownlands.learn import tutorials
+sys.setswitchinterval(1e-6)
+with ThreadPoolExecutor(4) as pool:
+    print(sum(len(found) for found in pool.map(lambda _: tutorials(), range(4))))
+"""
+    for _ in range(3):
+        command = [sys.executable, "-c", program]
+        done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603
+        assert done.returncode == 0, done.stderr.decode()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, Ty
 
 import msgspec
 
+from crownlands.core.convert import prepare_type
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, restore
@@ -318,6 +319,8 @@ def load_puzzles(content: bytes) -> tuple[Puzzle, ...]:
     try:
         text = gzip.decompress(content) if content.startswith(_GZIP) else content
         first, *lines = text.splitlines() or [b""]
+        prepare_type(_Header)
+        prepare_type(Puzzle)
         header = msgspec.json.decode(first, type=_Header)
         if header != _Header(FORMAT, VERSION):
             raise BadPuzzles(f"these are no puzzles that this version reads: {header}")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import msgspec
 
+from crownlands.core.convert import prepare_type
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import make, registry
@@ -189,6 +190,7 @@ def _read(package: str, game: str) -> Tutorial | None:
     file = files(package) / FILE
     if not file.is_file():
         return None
+    prepare_type(Tutorial)
     try:
         tutorial = msgspec.json.decode(file.read_bytes(), type=Tutorial)
     except msgspec.DecodeError as error:

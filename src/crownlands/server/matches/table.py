@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from crownlands.core.convert import convert
+from crownlands.core.convert import convert, prepare_type
 from crownlands.core.errors import UnknownRules
 from crownlands.core.registry import restore
 from crownlands.records.draws import seed_hash
@@ -92,6 +92,7 @@ class Table:
         """The seats whose holders are connected to other processes."""
         self._store = store
         self._cluster = cluster
+        prepare_type(MatchOrigin)
         self.origin = (
             None if row.origin is None else msgspec.json.decode(row.origin, type=MatchOrigin)
         )
