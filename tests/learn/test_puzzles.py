@@ -97,7 +97,6 @@ def test_a_kingdom_puzzle_is_solved_move_by_move_to_the_largest_kingdom():
                 break
         side = state.game.side_of(puzzle.seat)
         assert state.actor is None
-        assert len(made) > 1
         assert state.scores()[side].total == puzzle.best.points
         assert f"{int(puzzle.best.points)} points" in answers[move].text.en
 
