@@ -14,7 +14,7 @@ import { type KeptGame, mySide } from './kept'
  * How often each level wins against the one before it, by its rank: the share of all the games, of every kind, that
  * the table of levels in docs/explanation/strength.md counts. A test compares them with that page.
  */
-export const WINS_AGAINST_LOWER: Readonly<Record<number, number>> = { 2: 0.78, 3: 0.8, 4: 0.85, 5: 0.73 }
+export const WINS_AGAINST_LOWER: Readonly<Record<number, number>> = { 2: 0.78, 3: 0.79, 4: 0.83, 5: 0.77 }
 /** Newcomers are about as strong as the level that new tables begin with, give or take this (in log odds). */
 const NEWCOMER_RANK = 2
 const NEWCOMER_SPREAD = 1.3
