@@ -27,7 +27,7 @@ FIRST = "kingdomino"
 GAMES = (FIRST, *(game for game in tutorials() if game != FIRST))
 
 
-@pytest.mark.parametrize("device", list(DEVICES)[: effort(2, len(DEVICES))])
+@pytest.mark.parametrize("device", list(DEVICES)[: effort(1, len(DEVICES))])
 @pytest.mark.parametrize("game", GAMES[: effort(1, len(GAMES))])
 def test_a_lesson_is_followed_to_its_end(new_client: NewClient, game: str, device: str) -> None:
     """The moves are made on the table; at the end there is a game to play."""
